@@ -1,0 +1,46 @@
+"""Vineta: board games about sunken cities, for people, bots and researchers.
+
+    position = vineta.new("sunken-city", players=3, seed=1)
+    position.play(position.actions[0])
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vineta.core.position import Position
+
+__version__ = "0.1.0"
+
+
+def game_names() -> list[str]:
+    """The names of all games."""
+    from vineta.core import registry
+
+    return registry.names()
+
+
+def new(game: str, players: int, seed: int | str | None = None, by_hand: bool = False, **options: object) -> "Position":
+    """A new game. The same seed rolls the same dice; without one they are unguessable.
+
+    `by_hand` leaves nature's moves to the caller: `position.play("die 2")`.
+    """
+    from vineta.core import registry
+    from vineta.core.nature import Nature, fresh_seed
+    from vineta.core.position import Position
+
+    nature = None if by_hand else Nature(str(seed) if seed is not None else fresh_seed())
+    return Position(registry.find(game), players, options, nature)
+
+
+def load(path: str) -> "Position":
+    """The game saved in a file."""
+    from vineta.core import record
+
+    return record.load(path)
+
+
+def save(position: "Position", path: str) -> None:
+    """Saves a game to a file, readable, and ready to go on."""
+    from vineta.core import record
+
+    record.save(position, path)

@@ -1,0 +1,37 @@
+"""What can go wrong, told apart: no such thing, malformed, illegal (with the rule), not your turn."""
+
+
+class VinetaError(Exception):
+    """The root of every error Vineta raises on purpose; its text is one line for people."""
+
+
+class UnknownGameError(VinetaError):
+    """No game has this name."""
+
+
+class SetupError(VinetaError):
+    """The player count or an option does not fit the game."""
+
+
+class MoveError(VinetaError):
+    """A move was refused; the position is unchanged."""
+
+
+class MalformedMoveError(MoveError):
+    """The text is no move of this game."""
+
+
+class IllegalMoveError(MoveError):
+    """The move breaks a rule of the game."""
+
+    def __init__(self, message: str, rule: str) -> None:
+        super().__init__(message)
+        self.rule = rule
+
+
+class NotYourTurnError(MoveError):
+    """The move is somebody else's, nature's, or the game is over."""
+
+
+class RecordError(VinetaError):
+    """A record cannot be read, replayed or verified."""

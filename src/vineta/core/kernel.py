@@ -1,0 +1,90 @@
+"""The one place that knows numba: how rules are compiled, cached and bound to a game.
+
+Everything decorated with `kernel` also runs interpreted (`NUMBA_DISABLE_JIT=1`).
+"""
+
+import hashlib
+import importlib
+import importlib.util
+import os
+import sys
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any, TypeVar, cast
+
+import numba
+import numpy as np
+import numpy.typing as npt
+
+State = npt.NDArray[np.void]
+"""One game: an array holding a single record (arrays cross into compiled code faster than records)."""
+
+Record = Any
+"""The record inside a `State`: `state[0]`. Its fields are known to numba and to the reader of `state.py`."""
+
+Actions = npt.NDArray[np.int32]
+Weights = npt.NDArray[np.int64]
+Values = npt.NDArray[np.float64]
+
+COMPILED = not numba.config.DISABLE_JIT  # type: ignore[attr-defined]
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+
+_bound: dict[str, str] = {}
+"""The game folder that each module made by `bind` belongs to."""
+
+
+def _kernel_sources(folder: str) -> list[Path]:
+    """Numba notices an edit of the compiled function's own file only, so every file a kernel may use counts."""
+    games = [Path(path) for path in importlib.import_module("vineta.games").__path__]
+    sources = [path for games_folder in games for path in (games_folder / folder).rglob("*.py")]
+    return sorted([*sources, *(_PACKAGE / "core").glob("*.py"), *(_PACKAGE / "bots").glob("*.py")])
+
+
+@cache
+def cache_folder(game: str) -> Path:
+    """Where a game's compiled kernels are kept: another place after every edit of what they are made of."""
+    folder = game.replace("-", "_")
+    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {os.environ.get('NUMBA_BOUNDSCHECK')}".encode())
+    for source in _kernel_sources(folder):
+        digest.update(source.read_bytes())
+    root = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    return root / "vineta" / f"{folder}-{digest.hexdigest()[:16]}"
+
+
+def _folder_of(module: str) -> str:
+    """The game folder a module belongs to; templates that are not bound belong to none."""
+    parts = module.split(".")
+    return parts[2] if parts[:2] == ["vineta", "games"] else _bound.get(module, "core")
+
+
+def kernel(function: _Function) -> _Function:
+    """Compiles a function on first use: without the interpreter lock, and kept on disk."""
+    if "NUMBA_CACHE_DIR" not in os.environ:
+        numba.config.CACHE_DIR = str(cache_folder(_folder_of(function.__module__)))  # type: ignore[attr-defined]
+    compiled: Any = numba.njit(nogil=True, cache=True, error_model="numpy")(function)
+    return cast(_Function, compiled)
+
+
+def bind(template: str, alias: str, **names: Any) -> ModuleType:
+    """Loads a module of kernels once more with a game's own kernels under the given names; `alias` is its folder.
+
+    Compiled code cannot take functions as arguments and still be cached on disk; a module of its own can.
+    """
+    name = f"{template}_{alias}"
+    if name in sys.modules:
+        return sys.modules[name]
+    original = importlib.util.find_spec(template)
+    assert original is not None, f"no kernel template called {template}"
+    spec = importlib.util.spec_from_file_location(name, str(original.origin))
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    _bound[name] = alias
+    vars(module).update(names)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module

@@ -1,0 +1,91 @@
+"""The options of a game: named, typed, explained, and checked before a game begins."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from vineta.core.errors import SetupError
+
+Value = bool | int | str
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option; its default tells what kind of value it takes."""
+
+    name: str
+    default: Value
+    explanation: str
+
+    def read(self, value: object) -> Value:
+        """The value as the game wants it, from Python, JSON or the command line."""
+        raise SetupError(f"option {self.name} does not take {value!r}")
+
+
+@dataclass(frozen=True)
+class Flag(Option):
+    """On or off."""
+
+    default: bool
+
+    def read(self, value: object) -> bool:
+        if isinstance(value, bool):
+            return value
+        word = value.lower() if isinstance(value, str) else ""
+        if word in ("true", "yes", "on", "1", "false", "no", "off", "0"):
+            return word in ("true", "yes", "on", "1")
+        raise SetupError(f"option {self.name} is on or off (true or false), not {value!r}")
+
+
+@dataclass(frozen=True)
+class Number(Option):
+    """A whole number within bounds."""
+
+    default: int
+    lowest: int = 0
+    highest: int = 30_000
+
+    def read(self, value: object) -> int:
+        text = str(value)
+        if isinstance(value, bool) or not re.fullmatch(r"-?\d{1,9}", text):
+            raise SetupError(f"option {self.name} is a whole number, not {value!r}")
+        if not self.lowest <= int(text) <= self.highest:
+            raise SetupError(f"option {self.name} goes from {self.lowest} to {self.highest}, not {text}")
+        return int(text)
+
+
+@dataclass(frozen=True)
+class Choice(Option):
+    """One of a few words."""
+
+    default: str
+    words: tuple[str, ...] = ()
+
+    def read(self, value: object) -> str:
+        text = str(value)
+        if text not in self.words:
+            raise SetupError(f"option {self.name} is one of {', '.join(self.words)}, not {value!r}")
+        return text
+
+
+@dataclass(frozen=True)
+class Text(Option):
+    """A text of a given shape."""
+
+    default: str
+    pattern: str = ".*"
+    expected: str = "a text"
+
+    def read(self, value: object) -> str:
+        if not isinstance(value, str) or not re.fullmatch(self.pattern, value):
+            raise SetupError(f"option {self.name} is {self.expected}, not {value!r}")
+        return value
+
+
+def read_options(known: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:
+    """All options with their values; what is not given has its default."""
+    by_name = {option.name: option for option in known}
+    for name in given:
+        if name not in by_name:
+            raise SetupError(f"no option is called {name!r}; there are {', '.join(by_name) or 'none'}")
+    return {name: option.read(given[name]) if name in given else option.default for name, option in by_name.items()}

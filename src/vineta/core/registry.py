@@ -1,0 +1,24 @@
+"""Finds the games: every folder of `vineta.games` is one. There is no list to edit."""
+
+import importlib
+import pkgutil
+
+import vineta.games
+from vineta.core.errors import UnknownGameError
+from vineta.core.game import Game
+
+
+def names() -> list[str]:
+    """The names of all games, without loading any of them."""
+    return sorted(
+        module.name.replace("_", "-") for module in pkgutil.iter_modules(vineta.games.__path__) if module.ispkg
+    )
+
+
+def find(name: str) -> Game:
+    """The game of this name; loads it."""
+    if name not in names():
+        raise UnknownGameError(f"no game is called {name!r}; there are {', '.join(names())}")
+    module = importlib.import_module(f"vineta.games.{name.replace('-', '_')}")
+    game: Game = module.GAME
+    return game

@@ -1,0 +1,1 @@
+"""The games. Each folder is one, found by its name: see docs/add-a-game.md."""
