@@ -1,0 +1,156 @@
+"""The lake, the printed values and the numbering of all moves: tables, no logic."""
+
+import numpy as np
+
+# --- The lake -------------------------------------------------------------------------------------------------------
+# Squares count from the top left, row by row: a1 is 0, i1 is 8, i9 is 80.
+SIZE = 9
+SQUARES = SIZE * SIZE
+CENTRE = 40
+HOME = SQUARES
+"""Where an adventurer is who stands in its village."""
+
+COLOURS = ("yellow", "red", "white", "orange")
+CORNERS = np.array([0, 8, 80, 72], np.int16)
+"""The corner square of each colour's village, clockwise from the top left."""
+
+COLOURS_IN_PLAY = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
+"""The villages of the seats: two players sit diagonally."""
+
+SQUARE_NAMES = tuple(f"{'abcdefghi'[square % SIZE]}{square // SIZE + 1}" for square in range(SQUARES))
+
+DARK_SQUARES = "....#..../...###.../..#####../.##...##./###...###/.##...##./..#####../...###.../....#...."
+"""Where houses may rise, row by row; the centre always may bear one."""
+
+
+def _neighbours(offsets: list[tuple[int, int]]) -> np.ndarray[tuple[int, int], np.dtype[np.int16]]:
+    table = np.full((SQUARES, len(offsets)), -1, np.int16)
+    for square in range(SQUARES):
+        row, column = divmod(square, SIZE)
+        for index, (down, right) in enumerate(offsets):
+            if 0 <= row + down < SIZE and 0 <= column + right < SIZE:
+                table[square, index] = (row + down) * SIZE + column + right
+    return table
+
+
+TOUCHING = _neighbours([(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)])
+"""The squares that share an edge or a corner with a square."""
+
+GATES = np.array([[1, 9], [7, 17], [79, 71], [73, 63]], np.int16)
+"""The two squares through which each corner square is left."""
+
+GATE_OF = np.full(SQUARES, -1, np.int16)
+for _colour, _gates in enumerate(GATES):
+    GATE_OF[_gates] = _colour
+
+TERRITORY = np.zeros((4, SQUARES), np.int8)
+for _square in range(SQUARES):
+    _row, _column = divmod(_square, SIZE)
+    if _row != 4 and _column != 4:
+        TERRITORY[{(0, 0): 0, (0, 1): 1, (1, 1): 2, (1, 0): 3}[int(_row > 4), int(_column > 4)], _square] = 1
+
+# --- Street places: 72 lying across, then 72 standing upright; the first square is the left or the upper one --------
+PLACES = 144
+FIRST = np.array([*(s for s in range(SQUARES) if s % SIZE < SIZE - 1), *range(SQUARES - SIZE)], np.int16)
+SECOND = np.array([*(s + 1 for s in range(SQUARES) if s % SIZE < SIZE - 1), *range(SIZE, SQUARES)], np.int16)
+
+PLACE_ROWS = 2 * SIZE - 1
+"""Nine rows of places lying across, then eight rows of upright ones."""
+FIRST_PLACE = np.array([*range(0, 72, SIZE - 1), *range(72, PLACES, SIZE)], np.int16)
+"""The first place of each row of places."""
+GUARDED_PLACES = np.zeros(PLACE_ROWS, np.int16)
+"""The places of each row that lie in a village's gate, as bits: one of them may lock the village."""
+for _place in range(PLACES):
+    if GATE_OF[FIRST[_place]] >= 0 or GATE_OF[SECOND[_place]] >= 0:
+        _row, _column = divmod(int(FIRST[_place]), SIZE)
+        GUARDED_PLACES[_row + (SIZE if _place >= PLACES // 2 else 0)] |= 1 << _column
+
+# --- Rows as bits: bit 0 is column a --------------------------------------------------------------------------------
+WHOLE_ROW = (1 << SIZE) - 1
+COLUMNS = np.zeros((WHOLE_ROW + 1, SIZE), np.int8)
+"""The columns whose bits are set, ascending."""
+COLUMN_COUNT = np.zeros(WHOLE_ROW + 1, np.int8)
+for _bits in range(WHOLE_ROW + 1):
+    _set = [column for column in range(SIZE) if _bits >> column & 1]
+    COLUMNS[_bits, : len(_set)] = _set
+    COLUMN_COUNT[_bits] = len(_set)
+
+CENTRE_BITS = np.zeros(SIZE, np.int16)
+CENTRE_BITS[CENTRE // SIZE] = 1 << CENTRE % SIZE
+
+TOUCHED_ROWS = np.zeros((SQUARES, SIZE), np.int16)
+"""The squares that share an edge or a corner with a square, and the square itself, as rows of bits."""
+for _square in range(SQUARES):
+    for _touched in [_square, *TOUCHING[_square]]:
+        if _touched >= 0:
+            TOUCHED_ROWS[_square, _touched // SIZE] |= 1 << _touched % SIZE
+
+# --- What covers a square: water, a house by its number, or one half of a street ------------------------------------
+WATER = 0
+HOUSES = 10
+LEFT_HALF, UPPER_HALF, RIGHT_HALF, LOWER_HALF = 11, 12, 13, 14
+TO_NAME = np.array([0] * 13 + [-1, -SIZE], np.int16)
+"""From a covered square to the square that names its piece: a house's own, a street's first."""
+TO_OTHER_HALF = np.array([0] * 11 + [1, SIZE, -1, -SIZE], np.int16)
+
+_OUTLINES = (
+    [(-1, 0), (0, -1), (0, 1), (1, 0)],  # a house
+    [(-1, 0), (-1, 1), (0, -1), (0, 2), (1, 0), (1, 1)],  # a street lying across
+    [(-1, 0), (0, -1), (0, 1), (1, -1), (1, 1), (2, 0)],  # a street standing upright
+)
+SHAPE = np.array([0] * 11 + [1, 2, 0, 0], np.int8)
+"""The outline of a piece by what covers the square that names it."""
+AROUND = np.full((len(_OUTLINES), SQUARES, 6), -1, np.int16)
+"""The squares along the edges of a piece, by outline and by the square that names it; -1 behind the last."""
+for _shape, _outline in enumerate(_OUTLINES):
+    for _square, _squares in enumerate(_neighbours(_outline)):
+        _inside = [int(neighbour) for neighbour in _squares if neighbour >= 0]
+        AROUND[_shape, _square, : len(_inside)] = _inside
+
+# --- Pieces and cards -----------------------------------------------------------------------------------------------
+CHEST = 12
+CARDS = ("0/7", "1/6", "2/5", "3/4", "4/3")
+SIXTH_CARD = "4/2"
+CHIPS = 8
+FIELDS = 6
+STREETS = {2: 20, 3: 23, 4: 26}
+EXPERT_STREETS = {2: 14, 3: 18, 4: 22}
+"""On street field 1; fields 2 to 5 begin with one each."""
+
+DICE = np.array([[0] * 5, [0] * 5, [0, 1, 2, 2, 1], [1, 1, 2, 2, 0], [1, 2, 2, 1, 0]], np.int64)
+"""For each player count how many faces of the die show 0, 1, 2, 3 and 4."""
+TERRITORY_STEPS = np.array([0, 0, 4, 3, 3], np.int16)
+"""How far the merman goes without a roll, by player count."""
+
+# --- Phases of a turn, and the tides: which moves the lake allows ---------------------------------------------------
+DRAW_START, PLAY_CARD, TURN, ROLL_DIE, CHOOSE_GROTTO, FINISHED = range(6)
+
+CALM, RISING, SINKING, SPENT = range(4)
+"""The base game's lake; the expert game's rising and sinking phases; the expert game after the last sinking phase."""
+BUILDS = np.array([1, 1, 0, 0], np.int8)
+"""Whether pieces rise in this tide."""
+SPLITS = np.array([0, 1, 1, 1], np.int8)
+"""Whether building and walking may be cut up and mixed in this tide."""
+
+READY, MOVING, DONE = range(3)
+"""The merman's one move of a turn in the base game."""
+
+# --- Why a game ends ------------------------------------------------------------------------------------------------
+HOURGLASS, TREASURES, STALL, LIMIT = 1, 2, 3, 4
+REASONS = ("", "hourglass", "treasures", "stall", "limit")
+
+# --- The action space -----------------------------------------------------------------------------------------------
+CARD = 0  # + ten times the building points + the walking points
+STREET = CARD + 100  # + place
+HOUSE = STREET + PLACES  # + 81 times (number - 1) + square
+WALK = HOUSE + HOUSES * SQUARES  # + square, or HOME
+CHIP = WALK + SQUARES + 1
+ROLL = CHIP + 1
+MERMAN = ROLL + 1  # + square
+GROTTO = MERMAN + SQUARES  # + number - 1
+STAY = GROTTO + HOUSES
+BANISH = STAY + 1  # + number - 1
+END = BANISH + HOUSES
+DIE = END + 1  # + pips
+START = DIE + 5  # + colour
+ACTIONS = START + 4

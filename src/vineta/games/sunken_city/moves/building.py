@@ -1,0 +1,273 @@
+"""Streets and houses rise."""
+
+from vineta.core.kernel import Actions, Record, kernel
+from vineta.games.sunken_city.articles import (
+    CENTRE_FOR_HOUSES,
+    DARK_SQUARES,
+    EXACT_NUMBER,
+    FREE_SQUARES,
+    FROM_THE_GROTTO,
+    HOUSES_KEEP_APART,
+    NOTHING_RISES,
+    ONE_HOUSE,
+    ONLY_WALKING,
+    STREET_STACK,
+    VILLAGE_STAYS_OPEN,
+)
+from vineta.games.sunken_city.board import (
+    BUILDS,
+    CENTRE,
+    CENTRE_BITS,
+    COLUMN_COUNT,
+    COLUMNS,
+    CORNERS,
+    FIRST,
+    FIRST_PLACE,
+    GATE_OF,
+    GATES,
+    GUARDED_PLACES,
+    HOUSE,
+    HOUSES,
+    PLACE_ROWS,
+    SECOND,
+    SIZE,
+    SPENT,
+    SPLITS,
+    SQUARES,
+    STREET,
+    WATER,
+    WHOLE_ROW,
+)
+from vineta.games.sunken_city.moves.lake import has_square, list_row, put_house, put_street, seat_of
+from vineta.games.sunken_city.moves.tides import take_street
+
+
+@kernel
+def forbids_building(record: Record) -> int:
+    """The rule against building anything now."""
+    if not BUILDS[record.tide]:
+        return ONLY_WALKING if record.tide == SPENT else NOTHING_RISES
+    return 0 if record.build_left else EXACT_NUMBER
+
+
+@kernel
+def forbids_streets(record: Record) -> int:
+    """The rule against building any street now."""
+    rule = forbids_building(record)
+    if rule:
+        return rule
+    return 0 if record.stack[record.field] else STREET_STACK
+
+
+@kernel
+def forbids_place(record: Record, place: int) -> int:
+    """The rule against a street in this place."""
+    first, second = int(FIRST[place]), int(SECOND[place])
+    if record.cover[first] != WATER or record.cover[second] != WATER:
+        return FREE_SQUARES
+    if CENTRE in (first, second):
+        return CENTRE_FOR_HOUSES
+    if locks_village(record, first, second) or locks_village(record, second, first):
+        return VILLAGE_STAYS_OPEN
+    return 0
+
+
+@kernel
+def locks_village(record: Record, square: int, other: int) -> bool:
+    """Whether covering a square closes the last way to a village whose corner square stays empty."""
+    colour = int(GATE_OF[square])
+    if colour < 0:
+        return False
+    corner = int(CORNERS[colour])
+    opposite = int(GATES[colour, 0] + GATES[colour, 1] - square)
+    if record.cover[opposite] == WATER or record.cover[corner] != WATER or other == corner:
+        return False
+    return seat_of(record, colour) >= 0
+
+
+@kernel
+def forbids_houses(record: Record) -> int:
+    """The rule against building any house now."""
+    rule = forbids_building(record)
+    if rule:
+        return rule
+    return ONE_HOUSE if record.house_built else 0
+
+
+@kernel
+def forbids_site(record: Record, square: int) -> int:
+    """The rule against a house on this square."""
+    if record.cover[square] != WATER:
+        return FREE_SQUARES
+    if has_square(record.near_houses, square):
+        return HOUSES_KEEP_APART
+    return 0 if has_square(record.dark, square) else DARK_SQUARES
+
+
+@kernel
+def forbids_number(record: Record, number: int) -> int:
+    """The rule against taking this house."""
+    return 0 if record.house_square[number] == -1 else FROM_THE_GROTTO
+
+
+@kernel
+def forbids_street(record: Record, place: int) -> int:
+    rule = forbids_streets(record)
+    return rule if rule else forbids_place(record, place)
+
+
+@kernel
+def forbids_house(record: Record, number: int, square: int) -> int:
+    rule = forbids_houses(record)
+    if rule == 0:
+        rule = forbids_number(record, number)
+    return rule if rule else forbids_site(record, square)
+
+
+@kernel
+def list_streets(record: Record, actions: Actions, end: int) -> int:
+    if forbids_streets(record):
+        return end
+    at_risk = village_at_risk(record)
+    for row in range(PLACE_ROWS):
+        end = list_row(actions, end, STREET + int(FIRST_PLACE[row]), legal_places(record, row, at_risk))
+    return end
+
+
+@kernel
+def legal_places(record: Record, row: int, at_risk: bool) -> int:
+    """The legal street places of a row of places, as bits: free squares first, then the villages' gates."""
+    if row < SIZE:
+        blocked = blocked_squares(record, row)
+        legal = ~(blocked | blocked >> 1) & WHOLE_ROW >> 1
+    else:
+        legal = ~(blocked_squares(record, row - SIZE) | blocked_squares(record, row - SIZE + 1)) & WHOLE_ROW
+    return legal & ~locking_places(record, row, legal) if at_risk else legal
+
+
+@kernel
+def blocked_squares(record: Record, row: int) -> int:
+    """The squares of a row that no street may cover: covered ones and the centre, as bits."""
+    return int(record.taken[row] | CENTRE_BITS[row])
+
+
+@kernel
+def village_at_risk(record: Record) -> bool:
+    """Whether some village has lost one of its two gates while its corner square is empty."""
+    for seat in range(record.players):
+        colour = record.village[seat]
+        gates = (record.cover[GATES[colour, 0]] != WATER) + (record.cover[GATES[colour, 1]] != WATER)
+        if gates and record.cover[CORNERS[colour]] == WATER:
+            return True
+    return False
+
+
+@kernel
+def locking_places(record: Record, row: int, places: int) -> int:
+    """Those of a row's street places that would lock a village, as bits."""
+    locking = 0
+    guarded = places & int(GUARDED_PLACES[row])
+    for index in range(COLUMN_COUNT[guarded]):
+        column = int(COLUMNS[guarded, index])
+        if forbids_place(record, int(FIRST_PLACE[row]) + column):
+            locking |= 1 << column
+    return locking
+
+
+@kernel
+def list_houses(record: Record, actions: Actions, end: int) -> int:
+    """All houses on all sites: the sites are the same for every house, so they are found once."""
+    if forbids_houses(record):
+        return end
+    first_end = end
+    first_offset = 0
+    count = 0
+    for number in range(1, HOUSES + 1):
+        if forbids_number(record, number) == 0:
+            offset = HOUSE + (number - 1) * SQUARES
+            if count == 0:
+                first_offset = offset
+                count = list_sites(record, actions, end, offset) - end
+            else:
+                repeat(actions[first_end : first_end + count], actions[end : end + count], offset - first_offset)
+            end += count
+    return end
+
+
+@kernel
+def list_sites(record: Record, actions: Actions, end: int, offset: int) -> int:
+    for row in range(SIZE):
+        end = list_row(actions, end, offset + row * SIZE, sites(record, row))
+    return end
+
+
+@kernel
+def sites(record: Record, row: int) -> int:
+    """The squares of a row where a house may rise, as bits."""
+    return int(record.dark[row]) & ~(int(record.taken[row]) | int(record.near_houses[row]))
+
+
+@kernel
+def repeat(source: Actions, target: Actions, difference: int) -> None:
+    """Lists the same sites once more for another house."""
+    for index in range(len(source)):
+        target[index] = source[index] + difference
+
+
+@kernel
+def building_due(record: Record) -> bool:
+    """Whether something must still be built: a street is left to take, and something fits."""
+    if forbids_streets(record):
+        return False
+    return street_fits(record) or house_fits(record)
+
+
+@kernel
+def street_fits(record: Record) -> bool:
+    at_risk = village_at_risk(record)
+    for row in range(PLACE_ROWS):
+        if legal_places(record, row, at_risk):
+            return True
+    return False
+
+
+@kernel
+def house_fits(record: Record) -> bool:
+    if forbids_houses(record) or not house_in_grotto(record):
+        return False
+    for row in range(SIZE):
+        if sites(record, row):
+            return True
+    return False
+
+
+@kernel
+def house_in_grotto(record: Record) -> bool:
+    for number in range(1, HOUSES + 1):
+        if forbids_number(record, number) == 0:
+            return True
+    return False
+
+
+@kernel
+def begin_piece(record: Record) -> None:
+    """What any piece that rises means for the turn: in one go, it ends a walk already begun."""
+    if record.walked and not SPLITS[record.tide]:
+        record.walk_over = 1
+    record.build_left -= 1
+    record.built = 1
+    record.quiet = 0
+
+
+@kernel
+def build_street(record: Record, place: int) -> None:
+    begin_piece(record)
+    put_street(record, int(FIRST[place]), int(SECOND[place]))
+    take_street(record, int(FIRST[place]))
+
+
+@kernel
+def build_house(record: Record, number: int, square: int) -> None:
+    begin_piece(record)
+    record.house_built = 1
+    put_house(record, number, square)

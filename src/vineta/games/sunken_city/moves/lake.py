@@ -1,0 +1,186 @@
+"""What lies on the lake and how it hangs together."""
+
+import numpy as np
+import numpy.typing as npt
+
+from vineta.core.kernel import Actions, Record, kernel
+from vineta.games.sunken_city.board import (
+    AROUND,
+    COLUMN_COUNT,
+    COLUMNS,
+    CORNERS,
+    HOME,
+    HOUSES,
+    LEFT_HALF,
+    LOWER_HALF,
+    RIGHT_HALF,
+    SHAPE,
+    SIZE,
+    TO_NAME,
+    TO_OTHER_HALF,
+    TOUCHED_ROWS,
+    UPPER_HALF,
+    WATER,
+)
+
+PLACES_AROUND = 6
+
+
+@kernel
+def name_square(record: Record, square: int) -> int:
+    """The square that names the piece covering this one."""
+    return int(square + TO_NAME[record.cover[square]])
+
+
+@kernel
+def other_half(record: Record, square: int) -> int:
+    """The other square of a street; of a house, the same one."""
+    return int(square + TO_OTHER_HALF[record.cover[square]])
+
+
+@kernel
+def house_number(record: Record, square: int) -> int:
+    """The number of the house on this square, or 0."""
+    cover = int(record.cover[square])
+    return cover if cover <= HOUSES else 0
+
+
+@kernel
+def neighbour(record: Record, name: int, index: int) -> int:
+    """The name of the piece at one of the six places along a piece's edges; -1 for water or the shore."""
+    square = int(AROUND[SHAPE[record.cover[name]], name, index])
+    return name_square(record, square) if square >= 0 and record.cover[square] != WATER else -1
+
+
+@kernel
+def linked(record: Record, here: int, there: int) -> bool:
+    """Whether two pieces, given by their names, share an edge."""
+    for index in range(PLACES_AROUND):
+        if neighbour(record, here, index) == there:
+            return True
+    return False
+
+
+@kernel
+def isolated(record: Record, name: int) -> bool:
+    """Whether a piece is surrounded by water."""
+    for index in range(PLACES_AROUND):
+        if neighbour(record, name, index) >= 0:
+            return False
+    return True
+
+
+@kernel
+def list_links(record: Record, here: int, offset: int, actions: Actions, start: int) -> int:
+    """Lists the pieces linked with one, as actions from `start` on, ascending; the new end of the list."""
+    end = start
+    for index in range(PLACES_AROUND):
+        name = neighbour(record, here, index)
+        if name >= 0:
+            end = insert(actions, start, end, offset + name)
+    return end
+
+
+@kernel
+def insert(actions: Actions, start: int, end: int, action: int) -> int:
+    """Puts an action into its place in an ascending list, once; the new end of the list."""
+    place = end
+    while place > start and actions[place - 1] > action:
+        place -= 1
+    if place > start and actions[place - 1] == action:
+        return end
+    for index in range(end, place, -1):
+        actions[index] = actions[index - 1]
+    actions[place] = action
+    return end + 1
+
+
+@kernel
+def village_square(record: Record, seat: int) -> int:
+    """The corner square at a seat's village."""
+    return int(CORNERS[record.village[seat]])
+
+
+@kernel
+def can_go_home(record: Record, seat: int) -> bool:
+    """Whether the adventurer stands on the piece at its village."""
+    here = int(record.adventurer[seat])
+    corner = village_square(record, seat)
+    return bool(here != HOME and record.cover[corner] != WATER and name_square(record, corner) == here)
+
+
+@kernel
+def seat_of(record: Record, colour: int) -> int:
+    """The seat that plays a colour; -1 where nobody does."""
+    for seat in range(record.players):
+        if record.village[seat] == colour:
+            return seat
+    return -1
+
+
+@kernel
+def put_street(record: Record, first: int, second: int) -> None:
+    lying = second == first + 1
+    cover_square(record, first, LEFT_HALF if lying else UPPER_HALF)
+    cover_square(record, second, RIGHT_HALF if lying else LOWER_HALF)
+
+
+@kernel
+def put_house(record: Record, number: int, square: int) -> None:
+    cover_square(record, square, number)
+    record.house_square[number] = square
+    mark_near(record, square)
+
+
+@kernel
+def remove_street(record: Record, first: int) -> None:
+    uncover_square(record, other_half(record, first))
+    uncover_square(record, first)
+
+
+@kernel
+def remove_house(record: Record, number: int) -> None:
+    square = int(record.house_square[number])
+    uncover_square(record, square)
+    record.house_square[number] = -1
+    record.near_houses[:] = 0
+    for other in range(1, HOUSES + 1):
+        if record.house_square[other] >= 0:
+            mark_near(record, int(record.house_square[other]))
+
+
+@kernel
+def cover_square(record: Record, square: int, cover: int) -> None:
+    record.cover[square] = cover
+    record.taken[square // SIZE] |= 1 << square % SIZE
+
+
+@kernel
+def uncover_square(record: Record, square: int) -> None:
+    record.cover[square] = WATER
+    record.taken[square // SIZE] &= ~(1 << square % SIZE)
+
+
+@kernel
+def mark_near(record: Record, square: int) -> None:
+    """Notes which squares a house touches."""
+    for row in range(SIZE):
+        record.near_houses[row] |= TOUCHED_ROWS[square, row]
+
+
+@kernel
+def list_row(actions: Actions, end: int, offset: int, bits: int) -> int:
+    """Lists the columns whose bits are set, as actions; the new end of the list.
+
+    It always writes nine entries, so that no branch slows it; those beyond the end do not count.
+    """
+    target = actions[end : end + SIZE]
+    for index in range(SIZE):
+        target[index] = offset + COLUMNS[bits, index]
+    return end + int(COLUMN_COUNT[bits])
+
+
+@kernel
+def has_square(rows: npt.NDArray[np.int16], square: int) -> bool:
+    """Whether a square's bit is set."""
+    return bool(rows[square // SIZE] >> square % SIZE & 1)

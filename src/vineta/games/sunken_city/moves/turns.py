@@ -1,0 +1,114 @@
+"""Turns and rounds: cards, the end of a turn, the end of the game."""
+
+from vineta.core.kernel import Actions, Record, kernel
+from vineta.games.sunken_city.articles import (
+    BANISHMENT_DUE,
+    BUILDING_IS_COMPULSORY,
+    CARDS_STAY_OPEN,
+)
+from vineta.games.sunken_city.board import CARD, FINISHED, LIMIT, PLAY_CARD, READY, STALL, TURN
+from vineta.games.sunken_city.moves.building import building_due
+from vineta.games.sunken_city.moves.merman import forbids_banishing
+from vineta.games.sunken_city.moves.tides import last_round
+from vineta.games.sunken_city.moves.walking import hidden_treasures
+
+CARDS = 6
+
+
+@kernel
+def begin_game(record: Record, seat: int) -> None:
+    record.start = seat
+    record.quiet = 1
+    begin_turn(record, seat)
+
+
+@kernel
+def begin_turn(record: Record, seat: int) -> None:
+    record.turn = seat
+    record.mover = seat
+    record.phase = PLAY_CARD
+    record.chip_points = hidden_treasures(record, seat)
+    clear_turn(record)
+
+
+@kernel
+def clear_turn(record: Record) -> None:
+    record.build_left = 0
+    record.built = 0
+    record.house_built = 0
+    record.walk_left = 0
+    record.walked = 0
+    record.walk_over = 0
+    record.chip_used = 0
+    record.merman_move = READY
+    record.merman_left = 0
+
+
+@kernel
+def forbids_card(record: Record, points: int) -> int:
+    for index in range(CARDS):
+        if record.cards[index] == points and record.hand[record.turn, index]:
+            return 0
+    return CARDS_STAY_OPEN
+
+
+@kernel
+def list_cards(record: Record, actions: Actions, end: int) -> int:
+    for index in range(CARDS):
+        if record.hand[record.turn, index]:
+            actions[end] = CARD + record.cards[index]
+            end += 1
+    return end
+
+
+@kernel
+def play_card(record: Record, points: int) -> None:
+    seat = int(record.turn)
+    cards_left = 0
+    for index in range(CARDS):
+        if record.cards[index] == points:
+            record.hand[seat, index] = 0
+        cards_left += record.hand[seat, index]
+    if cards_left == 0:
+        for index in range(CARDS):
+            record.hand[seat, index] = 1
+    record.build_left = points // 10
+    record.walk_left = points % 10
+    record.phase = TURN
+
+
+@kernel
+def forbids_end(record: Record) -> int:
+    if building_due(record):
+        return BUILDING_IS_COMPULSORY
+    return BANISHMENT_DUE if forbids_banishing(record) == 0 else 0
+
+
+@kernel
+def end_turn(record: Record) -> None:
+    following = int((record.turn + 1) % record.players)
+    if following == record.start:
+        end_round(record)
+    if record.ending and following == record.start:
+        finish(record)
+    else:
+        begin_turn(record, following)
+
+
+@kernel
+def end_round(record: Record) -> None:
+    """Counts the round; one stall too many, or one round too many, ends the game."""
+    record.rounds += 1
+    record.quiet_rounds = record.quiet_rounds + 1 if record.quiet else 0
+    record.quiet = 1
+    if record.stall_rounds and record.quiet_rounds >= record.stall_rounds:
+        last_round(record, STALL)
+    if record.rounds >= record.turn_limit:
+        last_round(record, LIMIT)
+
+
+@kernel
+def finish(record: Record) -> None:
+    clear_turn(record)
+    record.phase = FINISHED
+    record.mover = -2

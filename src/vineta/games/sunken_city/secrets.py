@@ -1,0 +1,20 @@
+"""Nothing is hidden in Sunken City: hands are public, and the seed is no part of the state."""
+
+import numpy as np
+
+from vineta.core.kernel import State
+
+
+def view(state: State, seat: int) -> State:
+    """Every seat sees everything."""
+    return state.copy()
+
+
+def guess(state: State, seat: int, generator: np.random.Generator) -> State:
+    """There is nothing to guess."""
+    return state.copy()
+
+
+def glimpse(state: State, action: int, seat: int) -> int:
+    """Every move is seen by all."""
+    return action

@@ -1,0 +1,175 @@
+"""The lake as a picture of text: pieces, figures, villages, and what every player has."""
+
+from vineta.core.game import NATURE, OVER
+from vineta.core.kernel import Record, State
+from vineta.core.sketch import Sketch, Span
+from vineta.games.sunken_city import board
+from vineta.games.sunken_city.board import SIZE
+from vineta.games.sunken_city.moves.lake import has_square
+
+_STYLES = {"yellow": "bold yellow", "red": "bold red", "white": "bold white", "orange": "bold dark_orange"}
+_MERMAN = ("M", "bold bright_green")
+_WATER, _DARK_WATER, _STONE, _HOUSE, _FAINT = "blue", "bold blue", "grey70", "bold bright_white on grey30", "dim"
+_CELL = 4
+_MARGIN = 7
+_HALVES = {
+    board.LEFT_HALF: ("╞", "═"),
+    board.RIGHT_HALF: ("═", "╡"),
+    board.UPPER_HALF: ("║", "║"),
+    board.LOWER_HALF: ("║", "║"),
+}
+
+
+def sketch(state: State) -> Sketch:
+    """The whole table."""
+    record = state[0]
+    return [*_lake(record), [], *_supply(record), *_panels(record), _turn(record)]
+
+
+def _lake(record: Record) -> Sketch:
+    letters = "".join(f"{letter:^{_CELL + 1}}" for letter in "abcdefghi")
+    lines: Sketch = [[(" " * _MARGIN + letters, _FAINT)]]
+    for row in range(SIZE):
+        lines.append(_row(record, row))
+        lines.append(_below(record, row))
+    return lines
+
+
+def _row(record: Record, row: int) -> list[Span]:
+    spans = [_village(record, row, 0), (f" {row + 1} ", _FAINT)]
+    for column in range(SIZE):
+        square = row * SIZE + column
+        spans += _cell(record, square)
+        spans.append(("═" if record.cover[square] == board.LEFT_HALF else " ", _STONE))
+    return [*spans, (f"{row + 1} ", _FAINT), _village(record, row, SIZE - 1)]
+
+
+def _village(record: Record, row: int, column: int) -> Span:
+    """A village stands beside its corner square; its letter is in it while the adventurer is at home."""
+    for seat in range(record.players):
+        if board.CORNERS[record.village[seat]] == row * SIZE + column:
+            name = board.COLOURS[record.village[seat]]
+            inside = name[0].upper() if record.adventurer[seat] == board.HOME else " "
+            return f"⌂({inside})", _STYLES[name]
+    return "    ", ""
+
+
+def _cell(record: Record, square: int) -> list[Span]:
+    cover = int(record.cover[square])
+    if cover == board.WATER:
+        return [_water(record, square)]
+    if cover <= board.HOUSES:
+        return [(f"[{cover:>2}]", _HOUSE)]
+    return _street_half(cover, _figures(record, square))
+
+
+def _water(record: Record, square: int) -> Span:
+    if square == board.CENTRE:
+        return f"{'◎':^{_CELL}}", _DARK_WATER
+    return (f"{'○':^{_CELL}}", _DARK_WATER) if has_square(record.dark, square) else (f"{'·':^{_CELL}}", _WATER)
+
+
+def _street_half(cover: int, figures: list[Span]) -> list[Span]:
+    left, right = _HALVES[board.LEFT_HALF if cover == board.LEFT_HALF else cover]
+    if cover in (board.LEFT_HALF, board.RIGHT_HALF):
+        filling = "═" * max(0, _CELL - 1 - len(figures))
+        ends = (left, filling) if cover == board.LEFT_HALF else ("═" * (_CELL - 1), right)
+        return [(ends[0], _STONE), *figures, (ends[1], _STONE)]
+    filling = " " * max(0, _CELL - 2 - len(figures))
+    return [(left, _STONE), *figures, (f"{filling}{right}", _STONE)]
+
+
+def _below(record: Record, row: int) -> list[Span]:
+    """Between two rows: upright streets go on, and figures in houses stand before their door."""
+    spans: list[Span] = [(" " * _MARGIN, "")]
+    for column in range(SIZE):
+        square = row * SIZE + column
+        cover = int(record.cover[square])
+        if 0 < cover <= board.HOUSES:
+            figures = _figures(record, square)
+            spans += [*figures, (" " * (_CELL + 1 - len(figures)), "")]
+        else:
+            upright = cover == board.UPPER_HALF
+            spans.append(("║  ║ " if upright else " " * (_CELL + 1), _STONE))
+    return spans
+
+
+def _figures(record: Record, square: int) -> list[Span]:
+    """Who stands on the piece of this name."""
+    figures = [_MERMAN] if record.merman == square else []
+    for seat in range(record.players):
+        if record.adventurer[seat] == square:
+            name = board.COLOURS[record.village[seat]]
+            figures.append((name[0].upper(), _STYLES[name]))
+    return figures
+
+
+def _supply(record: Record) -> Sketch:
+    stacks = []
+    for field in range(1, board.FIELDS + 1):
+        style = "bold" if field == record.field else _FAINT
+        stacks.append((f" {field}:{record.stack[field]}{'▲' if field == record.field else ''}", style))
+    hourglass = "  hourglass!" if record.ending == board.HOURGLASS else ""
+    houses = [number for number in range(1, board.HOUSES + 1) if record.house_square[number] == -1]
+    grottoes: list[Span] = [("grottoes ", _FAINT), (_numbers(houses), "")]
+    if record.grotto:
+        grottoes += [("   ", ""), _MERMAN, (f" in grotto {record.grotto}", "")]
+    return [
+        [("streets ", _FAINT), *stacks, (hourglass, "bold red"), (f"   chips left {record.supply}", _FAINT)],
+        grottoes,
+    ]
+
+
+def _numbers(numbers: list[int]) -> str:
+    return " ".join(map(str, numbers)) or "–"
+
+
+def _panels(record: Record) -> Sketch:
+    lines: Sketch = []
+    for seat in range(record.players):
+        name = board.COLOURS[record.village[seat]]
+        marker = "▶ " if seat == record.turn and record.start >= 0 and record.mover != OVER else "  "
+        safe, found = _treasures(int(record.safe[seat])), _treasures(int(record.found[seat]))
+        lines.append(
+            [
+                (f"{marker}{name:<7}", _STYLES[name]),
+                ("home ", _FAINT),
+                (f"{_numbers(safe):<12}", "bold"),
+                (" open ", _FAINT),
+                (f"{_numbers(found):<12}", ""),
+                (f" chips {record.chips[seat]}", _FAINT),
+                (f"  {_hand(record, seat)}", ""),
+            ]
+        )
+    return lines
+
+
+def _treasures(mask: int) -> list[int]:
+    return [number for number in range(1, board.CHEST + 1) if mask >> number & 1]
+
+
+def _hand(record: Record, seat: int) -> str:
+    cards = [int(card) for card, held in zip(record.cards, record.hand[seat], strict=True) if held]
+    return " ".join(f"{card // 10}/{card % 10}" for card in cards)
+
+
+_TIDES = {board.RISING: "the city rises", board.SINKING: "the city sinks", board.SPENT: "the merman is stuck for good"}
+
+
+def _turn(record: Record) -> list[Span]:
+    tide = f" — {_TIDES[int(record.tide)]}" if int(record.tide) in _TIDES else ""
+    return [(_question(record) + tide, "italic")]
+
+
+def _question(record: Record) -> str:
+    if record.mover == OVER:
+        return "the game is over"
+    if record.mover == NATURE:
+        return "nature draws who begins" if record.phase == board.DRAW_START else "the merman's die is rolled"
+    name = board.COLOURS[record.village[record.turn]]
+    if record.phase == board.PLAY_CARD:
+        return f"{name} plays a card"
+    if record.phase == board.CHOOSE_GROTTO:
+        return f"{name} may put the merman into another grotto, or let him stay"
+    merman = f", {record.merman_left} for the merman" if record.merman_left else ""
+    return f"{name}: {record.build_left} to build, {record.walk_left} to walk{merman}"
