@@ -6,9 +6,12 @@
 
 from typing import TYPE_CHECKING
 
+from vineta.core.errors import IllegalMoveError, MoveError, RecordError, SetupError, VinetaError
+
 if TYPE_CHECKING:
     from vineta.core.position import Position
 
+__all__ = ["IllegalMoveError", "MoveError", "RecordError", "SetupError", "VinetaError", "games", "load", "new", "save"]
 __version__ = "0.1.0"
 
 

@@ -40,7 +40,7 @@ def random_outcome(state: State, generator: Generator, actions: Actions, weights
     while ticket >= weights[index]:
         ticket -= weights[index]
         index += 1
-    return int(np.int64(actions[index]))
+    return int(np.int64(actions[index]))  # 64 bits like every action from outside: `apply` is compiled once
 
 
 @kernel

@@ -35,3 +35,7 @@ class NotYourTurnError(MoveError):
 
 class RecordError(VinetaError):
     """A record cannot be read, replayed or verified."""
+
+
+class PictureError(VinetaError):
+    """A picture or film cannot be drawn or written."""

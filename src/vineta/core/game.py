@@ -9,6 +9,7 @@ import numpy as np
 
 from vineta.core.kernel import Actions, State, Values, Weights, bind
 from vineta.core.options import Option, Value
+from vineta.core.scene import Scene
 from vineta.core.sketch import Sketch
 
 NATURE = -1
@@ -32,6 +33,14 @@ class Outcome:
 
     sentence: str
     """The result in words."""
+
+
+def _no_scene(state: State, seat: int, language: str) -> Scene:
+    raise NotImplementedError
+
+
+def _no_sentence(action: int, actor: str, language: str) -> str:
+    raise NotImplementedError
 
 
 @dataclass(frozen=True)
@@ -98,6 +107,12 @@ class Game:
 
     sketch: Callable[[State], Sketch]
     """A view as a picture of text, for terminals and tests."""
+
+    scene: Callable[[State, int, str], Scene] = _no_scene
+    """What a seat (or SPECTATOR) sees of a view and may touch, in a language. From the view alone."""
+
+    sentence: Callable[[int, str, str], str] = _no_sentence
+    """A move in words: the action, who made it (a seat's English name, or "nature"), the language."""
 
     @cached_property
     def drive(self) -> ModuleType:

@@ -37,35 +37,41 @@ _bound: dict[str, str] = {}
 """The game folder that each module made by `bind` belongs to."""
 
 
-def _kernel_sources(folder: str) -> list[Path]:
+def _kernel_sources(folder: str, room: str) -> list[Path]:
     """Numba notices an edit of the compiled function's own file only, so every file a kernel may use counts."""
     games = [Path(path) for path in importlib.import_module("vineta.games").__path__]
-    sources = [path for games_folder in games for path in (games_folder / folder).rglob("*.py")]
-    return sorted([*sources, *(_PACKAGE / "core").glob("*.py"), *(_PACKAGE / "bots").glob("*.py")])
+    own = [path for games_folder in games for path in (games_folder / folder).rglob("*.py")]
+    shared = [_PACKAGE / "core" / f"{name}.py" for name in ("drive", "game", "kernel")]
+    templates = (_PACKAGE / room).rglob("*.py") if room != "core" else []
+    return sorted([*own, *shared, *templates])
 
 
 @cache
-def cache_folder(game: str) -> Path:
-    """Where a game's compiled kernels are kept: another place after every edit of what they are made of."""
+def cache_folder(game: str, room: str = "core") -> Path:
+    """Where a game's compiled kernels are kept: another place after every edit of what they are made of.
+
+    Templates of other rooms than core (a bot's search) have places of their own: their edits leave the rules alone.
+    """
     folder = game.replace("-", "_")
     digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {os.environ.get('NUMBA_BOUNDSCHECK')}".encode())
-    for source in _kernel_sources(folder):
+    for source in _kernel_sources(folder, room):
         digest.update(source.read_bytes())
     root = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return root / "vineta" / f"{folder}-{digest.hexdigest()[:16]}"
+    return root / "vineta" / f"{folder}-{room}-{digest.hexdigest()[:16]}"
 
 
-def _folder_of(module: str) -> str:
-    """The game folder a module belongs to; templates that are not bound belong to none."""
-    parts = module.split(".")
-    return parts[2] if parts[:2] == ["vineta", "games"] else _bound.get(module, "core")
+def _cache_folder_of(module: str) -> Path:
+    """Where a module's kernels are kept; templates that are not bound belong to no game."""
+    _, room, *rest = module.split(".")
+    return cache_folder(rest[0]) if room == "games" else cache_folder(_bound.get(module, "none"), room)
 
 
 def kernel(function: _Function) -> _Function:
-    """Compiles a function on first use: without the interpreter lock, and kept on disk."""
-    if "NUMBA_CACHE_DIR" not in os.environ:
-        numba.config.CACHE_DIR = str(cache_folder(_folder_of(function.__module__)))  # type: ignore[attr-defined]
-    compiled: Any = numba.njit(nogil=True, cache=True, error_model="numpy")(function)
+    """Compiles a function on first use, without the interpreter lock; ours are kept on disk."""
+    ours = function.__module__.startswith("vineta.")
+    if ours and "NUMBA_CACHE_DIR" not in os.environ:
+        numba.config.CACHE_DIR = str(_cache_folder_of(function.__module__))  # type: ignore[attr-defined]
+    compiled: Any = numba.njit(nogil=True, cache=ours, error_model="numpy")(function)
     return cast(_Function, compiled)
 
 

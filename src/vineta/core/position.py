@@ -6,7 +6,14 @@ from typing import Self
 import numpy as np
 
 from vineta.core import handbook
-from vineta.core.errors import IllegalMoveError, MalformedMoveError, MoveError, NotYourTurnError, SetupError
+from vineta.core.errors import (
+    IllegalMoveError,
+    MalformedMoveError,
+    MoveError,
+    NotYourTurnError,
+    PictureError,
+    SetupError,
+)
 from vineta.core.game import NATURE, OVER, SPECTATOR, Game, Outcome
 from vineta.core.kernel import Actions, State
 from vineta.core.nature import Nature
@@ -42,14 +49,14 @@ class Position:
 
     def _start(self, state: State) -> None:
         self.moves: list[int] = []
-        self._buffer = np.zeros(self.game.action_count, np.int32)
+        self._buffer = np.empty(self.game.action_count, np.int32)
         self._attempt = self.game.drive.attempt
         self._begin(state)
 
     def _begin(self, state: State) -> None:
         """Starts here; of a guess the moves so far are known only as they were seen, so it begins in mid-game."""
         self._hold(state)
-        self._beginning = _twin(state)
+        self._beginning = copy_state(state)
         self._first_ply = len(self.moves)
         self._draws = 0
 
@@ -60,7 +67,8 @@ class Position:
     @property
     def mover(self) -> int:
         """The seat to move, NATURE, or OVER."""
-        return int(self._mover[0])
+        mover: int = self._mover.item()
+        return mover
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -98,24 +106,22 @@ class Position:
 
     def odds(self) -> tuple[list[int], list[int]]:
         """Nature's possible moves as numbers, with their whole-number weights; none while a seat is to move."""
-        if self._mover[0] != NATURE:
+        if self.mover != NATURE:
             return [], []
-        weights = np.zeros(self.game.action_count, np.int64)
+        weights = np.empty(self.game.action_count, np.int64)
         count = self.game.odds(self.state, self._buffer, weights)
         return self._buffer[:count].tolist(), weights[:count].tolist()
 
     def play(self, move: str | int | np.integer, seat: int | None = None) -> None:
         """Plays a move; refuses what is not legal, naming the rule, and then changes nothing."""
         action = self.game.parse(move, self.state) if isinstance(move, str) else self._number(move)
-        self._expect_mover(seat)
-        natural = self.mover == NATURE
+        mover = self._expect_mover(seat)
         rule = self._attempt(self.state, action)
         if rule:
             raise self._refusal(action, rule)
         self.moves.append(action)
-        self._draws += natural
-        if self._mover[0] == NATURE:
-            self._let_nature_move()
+        self._draws += mover == NATURE
+        self._let_nature_move()
 
     def resume(self, nature: Nature) -> None:
         """Lets this nature make its moves from here on; its earlier draws are those already played."""
@@ -128,8 +134,8 @@ class Position:
         twin = type(self).__new__(type(self))
         vars(twin).update(vars(self))
         twin.moves = self.moves.copy()
-        twin._buffer = np.zeros(self.game.action_count, np.int32)
-        twin._hold(_twin(self.state))
+        twin._buffer = np.empty_like(self._buffer)  # shared, two threads would write into one list
+        twin._hold(copy_state(self.state))
         return twin
 
     def at(self, ply: int) -> Self:
@@ -139,7 +145,7 @@ class Position:
         earlier = self.copy()
         earlier.nature = None
         earlier.moves = self.moves[: self._first_ply]
-        earlier._begin(_twin(self._beginning))
+        earlier._begin(copy_state(self._beginning))
         for action in self.moves[self._first_ply : ply]:
             earlier.play(action)
         earlier.nature = self.nature
@@ -183,6 +189,15 @@ class Position:
     def __repr__(self) -> str:
         return f"<{self.game.title}, {self.players} players, {len(self.moves)} moves, {self.mover_name}>"
 
+    def _repr_svg_(self) -> str | None:
+        """What a notebook shows: everything everybody may see; None where the game cannot be drawn."""
+        from vineta.draw.look import picture  # drawing rests on core, so it is fetched only when somebody looks
+
+        try:
+            return picture(self, layout="wide")
+        except PictureError:
+            return None
+
     @property
     def mover_name(self) -> str:
         """Who is to move, in words."""
@@ -192,11 +207,18 @@ class Position:
         return "nature to move" if mover == NATURE else f"{self.seats[mover]} to move"
 
     def _number(self, move: object) -> int:
-        if not isinstance(move, (int, np.integer)) or isinstance(move, bool) or not 0 <= move < self.game.action_count:
+        if type(move) is int:  # nearly always; the rest is slower to tell apart
+            number = move
+        elif isinstance(move, (int, np.integer)) and not isinstance(move, bool):
+            number = int(move)
+        else:
+            number = -1
+        if not 0 <= number < self.game.action_count:
             raise MalformedMoveError(f"{self.game.title} has moves 0 to {self.game.action_count - 1}, not {move!r}")
-        return int(move)
+        return number
 
-    def _expect_mover(self, seat: int | None) -> None:
+    def _expect_mover(self, seat: int | None) -> int:
+        """Who is to move; raises MoveError where that is nobody, or not the given seat."""
         if self.watcher is not None:
             raise MoveError("this is a view: play on the position itself, or on view.guess(generator)")
         mover = self.mover
@@ -205,9 +227,10 @@ class Position:
         if seat is not None and seat != mover:
             name = self.seats[seat] if 0 <= seat < self.players else f"seat {seat}"
             raise NotYourTurnError(f"{name} is not to move; {self.mover_name}")
+        return mover
 
     def _let_nature_move(self) -> None:
-        while self._mover[0] == NATURE and self.nature is not None:
+        while self.nature is not None and self.mover == NATURE:
             actions, weights = self.odds()
             action = actions[self.nature.draw(self._draws, weights)]
             self._attempt(self.state, action)
@@ -216,7 +239,7 @@ class Position:
 
     def _glimpses(self, seat: int) -> list[int]:
         """The moves so far, each as the seat saw it when it was played."""
-        earlier = _twin(self._beginning)
+        earlier = copy_state(self._beginning)
         seen = self.moves[: self._first_ply]
         for action in self.moves[self._first_ply :]:
             seen.append(self.game.glimpse(earlier, action, seat))
@@ -240,6 +263,6 @@ class Position:
         return f"legal now: {', '.join(kinds)}"
 
 
-def _twin(state: State) -> State:
-    """A copy: of bytes, because NumPy copies records field by field."""
-    return state.view(np.uint8).copy().view(state.dtype)
+def copy_state(state: State) -> State:
+    """An independent state, by way of bytes: NumPy copies records field by field, which takes ten times as long."""
+    return np.ndarray(1, state.dtype, bytearray(state.tobytes()))

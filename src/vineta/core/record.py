@@ -5,14 +5,13 @@ A record is published with the hash of its seed; once the seed is revealed, ever
 
 import hashlib
 import json
-import os
-import tempfile
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 from vineta.core import registry
 from vineta.core.errors import RecordError, VinetaError
+from vineta.core.files import write_whole
 from vineta.core.game import NATURE
 from vineta.core.nature import Nature, commitment
 from vineta.core.position import Position
@@ -66,18 +65,9 @@ def write(record: Record, path: Path) -> None:
     """Writes a record to a file: wholly or not at all."""
     text = json.dumps(asdict(record), indent=1, ensure_ascii=False) + "\n"
     try:
-        handle, draft = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        write_whole(path, text.encode())
     except OSError as error:
         raise RecordError(f"cannot write {path}: {error.strerror}") from error
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-        os.chmod(draft, 0o644)
-        os.replace(draft, path)
-    except OSError as error:
-        raise RecordError(f"cannot write {path}: {error.strerror}") from error
-    finally:
-        Path(draft).unlink(missing_ok=True)
 
 
 def read(path: Path) -> Record:

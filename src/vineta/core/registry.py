@@ -2,6 +2,7 @@
 
 import importlib
 import pkgutil
+from functools import cache
 
 import vineta.games
 from vineta.core.errors import UnknownGameError
@@ -15,8 +16,9 @@ def names() -> list[str]:
     )
 
 
+@cache
 def find(name: str) -> Game:
-    """The game of this name; loads it."""
+    """The game of this name; loads it the first time."""
     if name not in names():
         raise UnknownGameError(f"no game is called {name!r}; there are {', '.join(names())}")
     module = importlib.import_module(f"vineta.games.{name.replace('-', '_')}")

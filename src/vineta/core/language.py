@@ -1,0 +1,39 @@
+"""Words in the reader's language: each game has a catalogue per language under `locale/`."""
+
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+
+from vineta.core.errors import VinetaError
+
+LANGUAGES = ("en", "de", "nl")
+
+Words = Callable[..., str]
+"""Looks a sentence up and fills in its names: words("{player} plays a card", player="Red")."""
+
+
+@cache
+def catalogue(package: str, language: str) -> dict[str, str]:
+    """All sentences of a package in a language, by their English text; English needs none."""
+    if language not in LANGUAGES:
+        raise VinetaError(f"no language is called {language!r}; there are {', '.join(LANGUAGES)}")
+    if language == "en":
+        return {}
+    from babel.messages.pofile import read_po
+
+    source = files(package) / "locale" / f"{language}.po"
+    with source.open("rb") as file:
+        messages = read_po(file, locale=language)
+    return {str(message.id): str(message.string) for message in messages if message.id and message.string}
+
+
+@cache
+def speak(package: str, language: str) -> Words:
+    """The words of a package in a language."""
+    translations = catalogue(package, language)
+
+    def words(text: str, **names: object) -> str:
+        translated = translations.get(text, text)
+        return translated.format(**names) if names else translated
+
+    return words

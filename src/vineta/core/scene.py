@@ -1,0 +1,100 @@
+"""Scenes: what a seat sees and may touch, as plain data. One description serves browser, notebook, picture and film.
+
+A scene is made from a view alone. It holds no rule: whatever can be chosen carries the action that it stands for.
+"""
+
+import msgspec
+
+
+class Choice(msgspec.Struct, array_like=True, frozen=True):
+    """One thing that can be chosen: the actions it stands for, played one after the other, and its words."""
+
+    actions: tuple[int, ...]
+    label: str
+    piece: str = ""
+    """The id of the sprite or item that acts, where choosing it first makes sense (a house, then its square)."""
+
+
+class Target(msgspec.Struct, array_like=True, frozen=True):
+    """A place on the board that can be touched. More than one choice: the client asks which."""
+
+    shape: str
+    """"square", "circle", or "edge" (a bar between two squares, turned by `turn`)."""
+    x: float
+    y: float
+    width: float
+    height: float
+    choices: tuple[Choice, ...]
+    turn: int = 0
+
+
+class Sprite(msgspec.Struct, omit_defaults=True, frozen=True):
+    """A thing on the board. Its id stays the same from scene to scene, so that it can be seen to move."""
+
+    id: str
+    symbol: str
+    """The id of a symbol in the game's art."""
+    x: float
+    y: float
+    """The middle of the symbol, in the units of the scene."""
+    turn: int = 0
+    """Degrees, clockwise."""
+    scale: float = 1.0
+    tone: str = ""
+    """A colour by name: the art's style sheet says what it looks like."""
+    text: str = ""
+    """A number or letter that the symbol bears."""
+    hint: str = ""
+    """What this is, for whoever points at it."""
+
+
+class Item(msgspec.Struct, omit_defaults=True, frozen=True):
+    """A line of a panel: a small symbol and a few words; it may be touched, too."""
+
+    id: str
+    symbol: str = ""
+    tone: str = ""
+    text: str = ""
+    hint: str = ""
+    choices: tuple[Choice, ...] = ()
+
+
+class Panel(msgspec.Struct, omit_defaults=True, frozen=True):
+    """A box beside the board: a player's things, or shared ones."""
+
+    id: str
+    title: str
+    items: tuple[Item, ...]
+    tone: str = ""
+    active: bool = False
+    """Whose turn it is."""
+
+
+class Scene(msgspec.Struct, omit_defaults=True, frozen=True):
+    """All that one seat sees at one moment."""
+
+    game: str
+    width: float
+    height: float
+    sprites: tuple[Sprite, ...]
+    targets: tuple[Target, ...]
+    players: tuple[Panel, ...]
+    shared: tuple[Panel, ...]
+    buttons: tuple[Choice, ...]
+    """What can be chosen and has no place on the board or in a panel."""
+    question: str
+    """What is asked now, of the one who sees this or of somebody else."""
+    sentence: str = ""
+    """The last move in words."""
+
+
+def choices(scene: Scene) -> list[Choice]:
+    """Everything in a scene that can be chosen."""
+    items = [item for panel in (*scene.players, *scene.shared) for item in panel.items]
+    nested = [*(target.choices for target in scene.targets), *(item.choices for item in items)]
+    return [*(choice for group in nested for choice in group), *scene.buttons]
+
+
+def to_json(scene: Scene) -> bytes:
+    """The scene as it is sent to a client."""
+    return msgspec.json.encode(scene)

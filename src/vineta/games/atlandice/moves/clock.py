@@ -1,0 +1,107 @@
+"""The hand of the clock and what its fields do; the end of a round and of the game."""
+
+from vineta.core.game import OVER
+from vineta.core.kernel import Record, kernel
+from vineta.games.atlandice.articles import ALLOWED, DONATES_WHAT_ONE_HOLDS
+from vineta.games.atlandice.board import (
+    DISTRICT_COUNT,
+    DONATION,
+    DONATION_POINTS,
+    DONATION_SIZE,
+    HANDS,
+    PLAIN,
+    WAVES,
+)
+from vineta.games.atlandice.moves.gates import open_gates
+from vineta.games.atlandice.moves.majority import score_majority, take_inventory
+from vineta.games.atlandice.moves.table import ask, holding, is_open
+from vineta.games.atlandice.state import DONATE_PAIR, ENDED, NOBODY, ROUND_IS_DONE, WAVES_ARE_REACHED
+
+
+@kernel
+def advance_hand(record: Record, steps: int) -> None:
+    """The hand never goes beyond the waves."""
+    record.hand = min(record.hand + steps, record.waves)
+
+
+@kernel
+def turn_hand(record: Record) -> None:
+    """The last die moves the hand, and the field it lands on has its effect."""
+    advance_hand(record, hands_of_last_die(record))
+    symbol = int(record.clock[record.hand])
+    if symbol == WAVES:
+        record.stage = WAVES_ARE_REACHED
+    elif symbol == DONATION:
+        ask_donation(record, 0)
+    else:
+        if symbol != PLAIN:
+            take_inventory(record, symbol)
+        record.stage = ROUND_IS_DONE
+
+
+@kernel
+def hands_of_last_die(record: Record) -> int:
+    area = 0
+    while record.dice[area] == 0:
+        area += 1
+    return int(HANDS[area, record.open_tile[area]])
+
+
+@kernel
+def ask_donation(record: Record, passed: int) -> None:
+    """The next player from the start player on who has enough to donate; `passed` have had their chance."""
+    for step in range(passed, record.players):
+        seat = (record.start + step) % record.players
+        if holding(record, seat) >= DONATION_SIZE:
+            record.active = seat
+            ask(record, DONATE_PAIR)
+            return
+    record.active = NOBODY
+    record.stage = ROUND_IS_DONE
+
+
+@kernel
+def forbids_donation(record: Record, first: int, second: int) -> int:
+    """Both resources must be there, and two of them where they are alike."""
+    needed = 2 if first == second else 1
+    if record.holdings[record.active, first] < needed or record.holdings[record.active, second] < needed:
+        return DONATES_WHAT_ONE_HOLDS
+    return ALLOWED
+
+
+@kernel
+def donate(record: Record, first: int, second: int) -> None:
+    give_back(record, first)
+    give_back(record, second)
+    record.points[record.active] += DONATION_POINTS
+    if holding(record, int(record.active)) < DONATION_SIZE:
+        end_donation(record)
+
+
+@kernel
+def give_back(record: Record, resource: int) -> None:
+    """A donated resource returns to its own district, which is open as long as anybody holds such a resource."""
+    record.holdings[record.active, resource] -= 1
+    record.stock[resource, resource] += 1
+    record.stocked[resource] = 1
+
+
+@kernel
+def end_donation(record: Record) -> None:
+    ask_donation(record, (record.active - record.start) % record.players + 1)
+
+
+@kernel
+def end_round(record: Record) -> None:
+    record.start = (record.start + 1) % record.players
+    open_gates(record)
+
+
+@kernel
+def finish(record: Record) -> None:
+    """The final scoring: every resource whose district is still there."""
+    for district in range(DISTRICT_COUNT):
+        if is_open(record, district):
+            score_majority(record, district)
+    record.stage = ENDED
+    record.mover = OVER

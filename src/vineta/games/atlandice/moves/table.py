@@ -1,0 +1,99 @@
+"""What lies where, and who is asked next: small questions and steps that all phases share."""
+
+from vineta.core.game import NATURE
+from vineta.core.kernel import Record, kernel
+from vineta.games.atlandice.articles import ALLOWED, LIES_ELSEWHERE
+from vineta.games.atlandice.board import DISTRICT_COUNT, EFFECT, MARKET, RESOURCE_COUNT
+from vineta.games.atlandice.state import CLOSED, NEUTRAL
+
+
+@kernel
+def has_neutral_player(record: Record) -> bool:
+    return bool(record.players == 2)
+
+
+@kernel
+def is_neutral(record: Record, owner: int) -> bool:
+    return has_neutral_player(record) and owner == NEUTRAL
+
+
+@kernel
+def owner_count(record: Record) -> int:
+    """Everybody who can hold resources, the neutral player included."""
+    return NEUTRAL + 1 if has_neutral_player(record) else int(record.players)
+
+
+@kernel
+def is_open(record: Record, area: int) -> bool:
+    return bool(record.open_tile[area] != CLOSED)
+
+
+@kernel
+def effect_of(record: Record, area: int) -> int:
+    return int(EFFECT[area, record.open_tile[area]])
+
+
+@kernel
+def holds_something(record: Record, area: int) -> bool:
+    """Whether any resource lies in an area; a closed district holds nothing."""
+    for resource in range(RESOURCE_COUNT):
+        if record.stock[area, resource] > 0:
+            return True
+    return False
+
+
+@kernel
+def other_district_holds_something(record: Record, area: int) -> bool:
+    for district in range(DISTRICT_COUNT):
+        if district != area and holds_something(record, district):
+            return True
+    return False
+
+
+@kernel
+def other_district_is_open(record: Record, area: int) -> bool:
+    for district in range(DISTRICT_COUNT):
+        if district != area and is_open(record, district):
+            return True
+    return False
+
+
+@kernel
+def forbids_having(record: Record, area: int, resource: int) -> int:
+    """A resource can be had only from where it lies."""
+    return ALLOWED if record.stock[area, resource] > 0 else LIES_ELSEWHERE
+
+
+@kernel
+def hand_over(record: Record, area: int, resource: int) -> None:
+    """A resource goes from an area to whoever the search is for."""
+    record.stock[area, resource] -= 1
+    record.holdings[record.searcher, resource] += 1
+
+
+@kernel
+def holding(record: Record, owner: int) -> int:
+    """All the resources an owner has."""
+    total = 0
+    for resource in range(RESOURCE_COUNT):
+        total += record.holdings[owner, resource]
+    return total
+
+
+@kernel
+def area_of_face(record: Record, face: int) -> int:
+    """The area a die with this face lies beside; a closed district's dice lie at the market."""
+    return face if is_open(record, face) else MARKET
+
+
+@kernel
+def ask(record: Record, stage: int) -> None:
+    """The active player is asked."""
+    record.stage = stage
+    record.mover = record.active
+
+
+@kernel
+def ask_nature(record: Record, stage: int) -> None:
+    record.stage = stage
+    record.mover = NATURE

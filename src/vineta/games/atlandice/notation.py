@@ -1,0 +1,187 @@
+"""Moves as text: "search forge", "take book", "swap jewel forge weapon"."""
+
+from collections.abc import Callable
+
+from vineta.core.errors import MalformedMoveError
+from vineta.core.kernel import Record, State
+from vineta.games.atlandice import articles
+from vineta.games.atlandice.board import (
+    ACTIONS,
+    AREAS,
+    DIE,
+    DONATE,
+    FETCH,
+    GIVE,
+    LETTERS,
+    MARKET,
+    MOVE,
+    NAMED,
+    RESOURCES,
+    SEARCH,
+    START,
+    SUBMARINE,
+    SWAP,
+    TAKE,
+    TILE,
+    TURN,
+    VERB_OF,
+    VERBS,
+)
+from vineta.games.atlandice.moves import effects
+from vineta.games.atlandice.moves.table import effect_of
+from vineta.games.atlandice.words import (
+    dice_places,
+    held,
+    lying,
+    open_districts,
+    owner_name,
+    question,
+    the_area,
+)
+
+_FACES = ("1", "2", "3", "4", "5", "6")
+_SEAT_NUMBERS = ("1", "2", "3", "4")
+_DISTRICTS = AREAS[:MARKET]
+
+_WORDS: dict[int, tuple[tuple[str, ...], ...]] = {
+    DIE: (_FACES,),
+    TILE: (_DISTRICTS, LETTERS),
+    START: (_SEAT_NUMBERS,),
+    SEARCH: (AREAS,),
+    GIVE: (AREAS,),
+    TAKE: (RESOURCES,),
+    FETCH: (RESOURCES, AREAS),
+    SWAP: (RESOURCES, AREAS, RESOURCES),
+    MOVE: (RESOURCES, AREAS),
+    TURN: (AREAS, _FACES),
+    SUBMARINE: (AREAS,),
+    DONATE: (RESOURCES, RESOURCES),
+}
+"""For each verb the words it takes; a word's place is the number it stands for."""
+
+_EXPECTED = {
+    _FACES: "a face (1 to 6)",
+    _DISTRICTS: f"a district ({', '.join(_DISTRICTS)})",
+    LETTERS: "a tile (a, b or c)",
+    _SEAT_NUMBERS: "a player's number (1 to 4)",
+    AREAS: f"an area ({', '.join(AREAS)})",
+    RESOURCES: f"a resource ({', '.join(RESOURCES)})",
+}
+
+_EXAMPLES = {
+    DIE: "die 4",
+    TILE: "tile forge a",
+    START: "start 2",
+    SEARCH: "search forge",
+    GIVE: "give forge",
+    TAKE: "take book",
+    FETCH: "fetch book market",
+    SWAP: "swap jewel forge weapon",
+    MOVE: "move book market",
+    TURN: "turn forge 3",
+    SUBMARINE: "submarine market",
+    DONATE: "donate book tool",
+}
+
+_NUMBERS = {entry: action for action, entry in enumerate(ACTIONS)}
+
+
+def text(action: int) -> str:
+    """An action as text."""
+    verb, named = ACTIONS[action]
+    return " ".join([VERBS[verb], *(words[number] for words, number in zip(_WORDS.get(verb, ()), named, strict=True))])
+
+
+def parse(text: str, state: State) -> int:
+    """An action from text. Upper case, spare blanks, plurals and the order of a donation do not matter."""
+    words = text.lower().split()
+    if not words or words[0] not in VERBS:
+        raise MalformedMoveError(f"{text!r} is no move: moves begin with {', '.join(VERBS)}, e.g. 'search forge'")
+    verb = VERBS.index(words[0])
+    expected = _WORDS.get(verb, ())
+    if len(words) != len(expected) + 1:
+        raise MalformedMoveError(f"{text!r} is no move: {_shape(verb)}")
+    named = [_number(word, among, verb) for word, among in zip(words[1:], expected, strict=True)]
+    return _NUMBERS[verb, tuple(sorted(named) if verb == DONATE else named)]
+
+
+def _number(word: str, among: tuple[str, ...], verb: int) -> int:
+    for spelling in (word, word.removesuffix("s")):
+        if spelling in among:
+            return among.index(spelling)
+    raise MalformedMoveError(f"{word!r} is not {_EXPECTED[among]}: {_shape(verb)}")
+
+
+def _shape(verb: int) -> str:
+    """How moves with this verb are written."""
+    if verb not in _WORDS:
+        return f"'{VERBS[verb]}' stands alone"
+    names = ", then ".join(_EXPECTED[words].partition(" (")[0] for words in _WORDS[verb])
+    return f"'{VERBS[verb]}' names {names}, e.g. '{_EXAMPLES[verb]}'"
+
+
+def explain(state: State, action: int, broken: int) -> str:
+    """Why this action breaks this rule here; an empty text where the rule says it all."""
+    particulars = _PARTICULARS.get(broken)
+    return particulars(state[0], action) if particulars else ""
+
+
+def _explain_place(record: Record, action: int) -> str:
+    """The named resource does not lie where the named move looks for it."""
+    verb, (first, second, third) = int(VERB_OF[action]), (int(number) for number in NAMED[action])
+    area, resource = int(record.searched), first
+    if verb == FETCH:
+        area = second
+    elif verb == MOVE:
+        area = effects.source_of_move(record, effect_of(record, area))
+    elif verb == SWAP and record.stock[area, first] > 0:
+        area, resource = second, third
+    return f"no {RESOURCES[resource]} lies in {the_area(area)}, which holds {lying(record, area)}"
+
+
+def _explain_tile(record: Record, action: int) -> str:
+    if NAMED[action, 0] != record.emptied:
+        return f"{the_area(record.emptied)} is due"
+    return "that tile has been seen already"
+
+
+def _explain_submarine(record: Record, action: int) -> str:
+    return f"it lies beside {the_area(record.submarine)} now"
+
+
+def _explain_open(record: Record, action: int) -> str:
+    return f"open are {', '.join(AREAS[district] for district in open_districts(record))}"
+
+
+def _explain_giving(record: Record, action: int) -> str:
+    if VERB_OF[action] == GIVE:
+        return f"{owner_name(record, record.active)} has given one in this round"
+    return f"{owner_name(record, record.active)} has kept two, so this one is given"
+
+
+def _explain_dice(record: Record, action: int) -> str:
+    return f"dice lie at: {dice_places(record)}"
+
+
+def _explain_holding(record: Record, action: int) -> str:
+    return f"{owner_name(record, record.active)} holds {held(record, record.active)}"
+
+
+def _explain_first(record: Record, action: int) -> str:
+    return f"{the_area(record.searched)} holds {lying(record, record.searched)}"
+
+
+_PARTICULARS: dict[int, Callable[[Record, int], str]] = {
+    articles.NOT_ASKED: lambda record, action: f"now {question(record)}",
+    articles.TILE_NOT_UNSEEN: _explain_tile,
+    articles.NO_SUCH_PLAYER: lambda record, action: f"there are {record.players} players",
+    articles.NO_DIE_THERE: _explain_dice,
+    articles.FIRST_IS_COMPULSORY: _explain_first,
+    articles.LIES_ELSEWHERE: _explain_place,
+    articles.TURNS_AN_UNTAKEN_DIE: _explain_dice,
+    articles.SUBMARINE_MUST_LEAVE: _explain_submarine,
+    articles.DISTRICT_IS_CLOSED: _explain_open,
+    articles.DONATES_WHAT_ONE_HOLDS: _explain_holding,
+    articles.NO_NEUTRAL_PLAYER: lambda record, action: f"this game has {record.players} players",
+    articles.GIVES_ONE_OF_THREE: _explain_giving,
+}

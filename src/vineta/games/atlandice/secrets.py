@@ -1,0 +1,20 @@
+"""What a seat may know: everything. The order of the unseen tiles is known to nobody, so no state holds it."""
+
+import numpy as np
+
+from vineta.core.kernel import State
+
+
+def view(state: State, seat: int) -> State:
+    """What any seat sees: all of it."""
+    return state.copy()
+
+
+def guess(state: State, seat: int, generator: np.random.Generator) -> State:
+    """A view is complete already."""
+    return state.copy()
+
+
+def glimpse(state: State, action: int, seat: int) -> int:
+    """Every move is made in the open."""
+    return action

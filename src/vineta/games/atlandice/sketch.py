@@ -1,0 +1,133 @@
+"""A view as a picture of text: the clock, the six areas, the players, and what is asked."""
+
+from vineta.core.game import NATURE, OVER
+from vineta.core.kernel import Record, State
+from vineta.core.sketch import Sketch, Span
+from vineta.games.atlandice.board import (
+    AREA_COUNT,
+    AREAS,
+    CLOCK_WORDS,
+    DISTRICT_COUNT,
+    LETTERS,
+    MARKET,
+    PLAIN,
+    RESOURCES,
+    tile_at,
+)
+from vineta.games.atlandice.moves.table import holding, is_neutral, owner_count
+from vineta.games.atlandice.rules import outcome
+from vineta.games.atlandice.state import CLOSED, UNSEEN
+from vineta.games.atlandice.words import owner_name, question
+
+_RESOURCE_STYLES = ("bold magenta", "bold cyan", "bold green", "bold yellow", "bold red")
+_SYMBOLS = {word: word[0].upper() for word in RESOURCES} | {"total": "+", "donation": "2", "waves": "~"}
+_DIE, _SUBMARINE, _HAND = "■", "◖▶", "▲"
+_CLOCK_LINE = 25
+"""How many fields of the clock fit into a line."""
+
+_LEGEND = f"  * starts  > moves  {_SUBMARINE} submarine  {_DIE} die  {_HAND} hand  + total  2 donation  ~ waves"
+
+
+def sketch(view: State) -> Sketch:
+    """The whole table: nothing in this game is hidden but the order of the unseen tiles."""
+    record = view[0]
+    return [
+        [("Atlandice", "bold"), (f"  hand on {record.hand} of {record.waves}", "dim")],
+        [(f"  {_headline(view)}", "bold")],
+        [],
+        *_clock(record),
+        [],
+        [("  area       tile left dice      resources           effect", "dim")],
+        *(_area(record, area) for area in range(AREA_COUNT)),
+        [],
+        [("  player     points  dice  resources           in all tiles won", "dim")],
+        *(_owner(record, owner) for owner in range(owner_count(record))),
+        [],
+        [(_LEGEND, "dim")],
+    ]
+
+
+def _headline(view: State) -> str:
+    result = outcome(view)
+    return result.sentence if result else question(view[0])
+
+
+def _clock(record: Record) -> Sketch:
+    """The fields of the clock, the hand below the field it points at."""
+    lines: Sketch = []
+    for first in range(0, record.waves + 1, _CLOCK_LINE):
+        steps = range(first, min(first + _CLOCK_LINE, record.waves + 1))
+        lines.append([("  ", ""), *(_clock_field(record, step) for step in steps)])
+        lines.append([(f"  {'   ' * (record.hand - first)}{_HAND}" if record.hand in steps else "", "bold")])
+    return lines
+
+
+def _clock_field(record: Record, step: int) -> Span:
+    symbol = record.clock[step]
+    if symbol == PLAIN:
+        return ("·  ", "dim")
+    return (f"{_SYMBOLS[CLOCK_WORDS[symbol]]}  ", _RESOURCE_STYLES[symbol] if symbol < len(RESOURCES) else "bold")
+
+
+def _area(record: Record, area: int) -> list[Span]:
+    name = f"{area + 1} {AREAS[area]}"
+    letter = record.open_tile[area]
+    if letter == CLOSED:
+        return [(f"  {name:<11}{'closed' if not _unseen(record, area) else 'tile to be revealed'}", "dim")]
+    tile = tile_at(area, letter)
+    submarine = _SUBMARINE if record.submarine == area else ""
+    return [
+        (f"{submarine:<2}", "bold blue"),
+        (f"{name:<11}", "bold" if area == record.searched else ""),
+        (f"{LETTERS[letter] if area != MARKET else ' '}{_HAND * tile.hands:<4}", ""),
+        (f"{_unseen(record, area):<5}", "dim"),
+        (f"{_DIE * record.dice[area]:<10}", "bold"),
+        *_resources(record.stock[area]),
+        (tile.words, "dim" if area == MARKET else ""),
+    ]
+
+
+def _unseen(record: Record, area: int) -> str:
+    """The tiles that may still come up in an area."""
+    return "" if area == MARKET else _letters(record, area, UNSEEN)
+
+
+def _resources(counts: list[int]) -> list[Span]:
+    """Letter and number of each resource, in columns."""
+    return [
+        (f"{name[0].upper()}{count:<3}", style) if count else ("·   ", "dim")
+        for name, count, style in zip(RESOURCES, counts, _RESOURCE_STYLES, strict=True)
+    ]
+
+
+def _owner(record: Record, owner: int) -> list[Span]:
+    number = "-" if is_neutral(record, owner) else str(owner + 1)
+    marks = ("*" if owner == record.start else " ") + (">" if _is_asked(record, owner) else " ")
+    return [
+        (marks, "bold"),
+        (f"{number} {owner_name(record, owner):<9}", "bold" if _is_asked(record, owner) else ""),
+        (f"{record.points[owner]:>5}   ", "bold"),
+        (f"{_DIE * record.taken[owner]:<2}{_given(record, owner):<4}", ""),
+        *_resources(record.holdings[owner]),
+        (f"{holding(record, owner):>4}   ", ""),
+        (_tiles_won(record, owner), ""),
+    ]
+
+
+def _is_asked(record: Record, owner: int) -> bool:
+    return record.mover not in (NATURE, OVER) and bool(record.mover == owner)
+
+
+def _given(record: Record, owner: int) -> str:
+    return "+1" if record.players == 2 and owner < 2 and record.given[owner] else ""
+
+
+def _tiles_won(record: Record, owner: int) -> str:
+    """The tiles an owner has won, as short as "1ab 4c"."""
+    letters = [_letters(record, district, owner) for district in range(DISTRICT_COUNT)]
+    return " ".join(f"{district + 1}{won}" for district, won in enumerate(letters) if won)
+
+
+def _letters(record: Record, district: int, place: int) -> str:
+    """The tiles of a district that are unseen, or that an owner has won."""
+    return "".join(letter for index, letter in enumerate(LETTERS) if record.tiles[district, index] == place)
