@@ -1,10 +1,11 @@
-"""Ways to choose a random move that lead games to different corners: any move, eager walkers, and the judge's favourites."""
+"""Ways to choose a random move that lead games into different corners."""
 
 import random
 
 import numpy as np
 
 from vineta.core.game import NATURE
+from vineta.core.kernel import copy_state
 from vineta.core.position import Position
 
 SAMPLE = 12
@@ -35,7 +36,7 @@ def _favourite(position: Position, generator: random.Random) -> str:
 
 def _worth(position: Position, action: int) -> float:
     seat = position.mover
-    state = position.state.copy()
+    state = copy_state(position.state)
     position.game.drive.attempt(state, action)
     values = np.zeros(position.players, np.float64)
     position.game.judge(state, values)

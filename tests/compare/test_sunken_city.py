@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from itertools import product
 
 import pytest
+
 from compare.policies import choose
 from compare.side_by_side import compare, games
 from compare.sunken_city_snapshot import snapshot
 from reference.sunken_city import SunkenCity
-
-import vineta
+from vineta.core import registry
 from vineta.core.position import Position
 
 BATCHES = 10
@@ -40,5 +40,5 @@ def test_engine_and_reference_agree(players: int, expert: bool, batch: int) -> N
         def pick(position: Position, moves: list[str], generator: random.Random, policy: str = policy) -> str:
             return choose(position, moves, generator, policy)
 
-        engine = vineta.new("sunken-city", players, by_hand=True, **options)
+        engine = Position(registry.find("sunken-city"), players, options)
         compare(engine, SunkenCity(players, options), snapshot, pick, chooser)

@@ -1,0 +1,30 @@
+"""Submarine: ships, diving boats, and the treasures of a sunken world. Hands and piles are secret."""
+
+from vineta.core.game import Game
+from vineta.games.submarine import board, judge, notation, rules, secrets, sketch, state
+
+GAME = Game(
+    name="submarine",
+    title="Submarine",
+    prefix="SU",
+    package=__name__,
+    player_counts=(2, 3, 4, 5),
+    options=state.OPTIONS,
+    state_type=state.STATE_TYPE,
+    action_count=board.ACTIONS,
+    setup=state.setup,
+    seats=state.seats,
+    legal=rules.legal,
+    verdict=rules.verdict,
+    apply=rules.apply,
+    odds=rules.odds,
+    judge=judge.judge,
+    outcome=rules.outcome,
+    view=secrets.view,
+    guess=secrets.guess,
+    glimpse=secrets.glimpse,
+    text=notation.text,
+    parse=notation.parse,
+    explain=notation.explain,
+    sketch=sketch.sketch,
+)

@@ -1,0 +1,143 @@
+"""How good a position looks for each seat: what is won counts most, then what the boats could raise next."""
+
+from vineta.core.game import OVER
+from vineta.core.kernel import Record, State, Values, kernel
+from vineta.games.submarine.board import (
+    BESIDE,
+    COLOURS,
+    COLUMNS,
+    CONTAINER,
+    FIELDS,
+    OFF_BOARD,
+    TOKENS,
+    TREASURES,
+)
+from vineta.games.submarine.moves.numbers import whole
+from vineta.games.submarine.moves.treasury import has_kind
+
+_COLOURS = len(COLOURS)
+
+TREASURE_WORTH = 100.0
+JOKER_WORTH = 45.0
+CARD_WORTH = 6.0
+VICTORY = 1000.0
+CHANCE_WORTH = 30.0
+"""A treasure of a missing kind in a field with an own boat, the ship on its way there, a matching card in the hand."""
+
+
+@kernel
+def judge(state: State, values: Values) -> None:
+    """How good the position looks for each seat, higher is better."""
+    record = state[0]
+    for seat in range(whole(record.players)):
+        values[seat] = score(record, seat)
+        if record.mover != OVER:
+            values[seat] += chances(record, seat)
+    if record.mover == OVER:
+        reward_winners(record, values)
+
+
+@kernel
+def score(record: Record, seat: int) -> float:
+    """What the seat has won, with the victory's own weights: treasures, then jokers, then cards."""
+    value: float = CARD_WORTH * (record.hand_size[seat] + record.height[seat])
+    for token in range(TOKENS):
+        if record.place[token] == CONTAINER + seat:
+            value += TREASURE_WORTH
+        elif record.place[token] == BESIDE + seat:
+            value += JOKER_WORTH
+    if seat == record.mover:
+        value += under_way(record, seat)
+    return value
+
+
+@kernel
+def under_way(record: Record, seat: int) -> float:
+    """A token whose toll is being paid is as good as won; a named joker is as good as the best it can take."""
+    if record.target >= 0:
+        return worth(record, seat, whole(record.target))
+    if record.joker < 0:
+        return 0.0
+    for treasure in range(TREASURES):
+        if in_reach(record, seat, treasure) and not has_kind(record, seat, treasure):
+            return TREASURE_WORTH - JOKER_WORTH
+    return -CARD_WORTH
+
+
+@kernel
+def worth(record: Record, seat: int, token: int) -> float:
+    """What a token on the board would add."""
+    if token >= TREASURES or has_kind(record, seat, token):
+        return JOKER_WORTH
+    return TREASURE_WORTH
+
+
+@kernel
+def in_reach(record: Record, seat: int, token: int) -> bool:
+    """Whether a token lies below the seat's ship in a field with a boat of its own."""
+    field = record.place[token]
+    return bool(field < FIELDS and field % COLUMNS == record.ships[seat] and record.boats[seat, field] > 0)
+
+
+@kernel
+def chances(record: Record, seat: int) -> float:
+    """What the boats could raise: the best token of each field they are in, as the ship and the hand stand."""
+    value = 0.0
+    for field in range(FIELDS):
+        if record.boats[seat, field] > 0:
+            value += CHANCE_WORTH * ship_factor(record, seat, field % COLUMNS) * best_token(record, seat, field)
+    return value
+
+
+@kernel
+def ship_factor(record: Record, seat: int, column: int) -> float:
+    """A ship above the column counts fully, one that can still sail there half, one that comes round again little."""
+    ship = record.ships[seat]
+    if ship == column:
+        return 1.0
+    if ship < column:
+        return 0.5
+    return 0.3 if ship == OFF_BOARD else 0.2
+
+
+@kernel
+def best_token(record: Record, seat: int, field: int) -> float:
+    """How promising the field's best token is: a new kind before a joker, a matching card in the hand, a low toll."""
+    best = 0.0
+    for token in range(TOKENS):
+        if record.place[token] == field:
+            promise = worth(record, seat, token) / TREASURE_WORTH
+            if record.hand[seat, token % _COLOURS] == 0:
+                promise *= 0.5
+            best = max(best, promise)
+    return best / (1.0 + 0.5 * enemies_above(record, seat, field))
+
+
+@kernel
+def enemies_above(record: Record, seat: int, field: int) -> int:
+    """The enemy boats that take a toll in this field."""
+    boats = 0
+    for other in range(whole(record.players)):
+        if other != seat:
+            for above in range(field % COLUMNS, field + 1, COLUMNS):
+                boats += record.boats[other, above]
+    return boats
+
+
+@kernel
+def standing(record: Record, seat: int) -> int:
+    """What decides at the end in one number: treasures, then jokers, then cards."""
+    treasures, jokers = 0, 0
+    for token in range(TOKENS):
+        treasures += record.place[token] == CONTAINER + seat
+        jokers += record.place[token] == BESIDE + seat
+    return int((treasures * 100 + jokers) * 100 + record.hand_size[seat] + record.height[seat])
+
+
+@kernel
+def reward_winners(record: Record, values: Values) -> None:
+    best = 0
+    for seat in range(whole(record.players)):
+        best = max(best, standing(record, seat))
+    for seat in range(whole(record.players)):
+        values[seat] += VICTORY if standing(record, seat) == best else -VICTORY

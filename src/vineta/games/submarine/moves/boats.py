@@ -1,0 +1,57 @@
+"""Boats below the ship change their fields."""
+
+from vineta.core.kernel import Actions, Record, kernel
+from vineta.games.submarine.articles import (
+    BELOW_THE_SHIP,
+    BOAT_MOVES_ONCE,
+    ONE_KIND_OF_ACTION,
+    ONE_LEVEL,
+    OTHER_FIELD,
+    OWN_BOATS,
+)
+from vineta.games.submarine.board import BOAT, COLUMNS, FIELDS, LEVELS, MOVING, SALVAGING
+
+
+@kernel
+def forbids_moving_from(record: Record, source: int) -> int:
+    """The rule against moving a boat out of this field."""
+    if record.phase == SALVAGING:
+        return ONE_KIND_OF_ACTION
+    if record.boats[record.mover, source] == 0:
+        return OWN_BOATS
+    if source % COLUMNS != record.ships[record.mover]:
+        return BELOW_THE_SHIP
+    return BOAT_MOVES_ONCE if record.boats[record.mover, source] == record.moved[source] else 0
+
+
+@kernel
+def forbids_boat(record: Record, source: int, target: int) -> int:
+    """The rule against moving a boat from one field to another."""
+    rule = forbids_moving_from(record, source)
+    if rule:
+        return rule
+    if source == target:
+        return OTHER_FIELD
+    return ONE_LEVEL if abs(source // COLUMNS - target // COLUMNS) > 1 else 0
+
+
+@kernel
+def list_boats(record: Record, actions: Actions, count: int) -> int:
+    """Appends the moves of all boats below the ship."""
+    for source in range(record.ships[record.mover], FIELDS, COLUMNS):
+        if forbids_moving_from(record, source):
+            continue
+        level = source // COLUMNS
+        for target in range(max(level - 1, 0) * COLUMNS, min(level + 2, LEVELS) * COLUMNS):
+            if target != source:
+                actions[count] = BOAT + source * FIELDS + target
+                count += 1
+    return count
+
+
+@kernel
+def move_boat(record: Record, source: int, target: int) -> None:
+    record.boats[record.mover, source] -= 1
+    record.boats[record.mover, target] += 1
+    record.moved[target] += 1
+    record.phase = MOVING

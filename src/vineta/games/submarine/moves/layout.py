@@ -1,0 +1,129 @@
+"""Chance lays out the sea and deals; then the boats are placed."""
+
+from vineta.core.game import NATURE
+from vineta.core.kernel import Actions, Record, kernel
+from vineta.games.submarine.articles import CHANCE_DEALS, DEALT_ONCE
+from vineta.games.submarine.board import (
+    BESIDE,
+    BOATS_EACH,
+    BOX,
+    CARDS_EACH,
+    COLUMNS,
+    DEAL,
+    DEAL_CARDS,
+    FILLING,
+    GIVE_SHELLS,
+    LAY_TREASURES,
+    OUTCOMES,
+    PLACE,
+    PLACE_BOATS,
+    SEATS,
+    SHELL,
+    START,
+    TREASURE,
+    TREASURES,
+)
+from vineta.games.submarine.moves.cards import fill_hand, push
+from vineta.games.submarine.moves.numbers import whole
+from vineta.games.submarine.moves.turns import begin_turn
+
+_SEATS = len(SEATS)
+
+
+@kernel
+def weight(record: Record, action: int) -> int:
+    """How likely chance is to do this in its present phase, as a whole number; 0 where it cannot."""
+    if action >= DEAL:
+        return int(record.stock[action - DEAL])
+    if action >= SHELL:
+        return int(record.place[TREASURES + action - SHELL] == BOX)
+    if action >= TREASURE:
+        return int(record.place[action - TREASURE] == BOX)
+    return int(action - START < record.players)
+
+
+@kernel
+def forbids_outcome(record: Record, action: int) -> int:
+    if not OUTCOMES[record.phase] <= action < OUTCOMES[record.phase + 1]:
+        return CHANCE_DEALS
+    return 0 if weight(record, action) else DEALT_ONCE
+
+
+@kernel
+def list_outcomes(record: Record, actions: Actions) -> int:
+    """What chance may do now; how many moves that are."""
+    if record.mover != NATURE:
+        return 0
+    count = 0
+    for action in range(OUTCOMES[record.phase], OUTCOMES[record.phase + 1]):
+        # Written always and kept if possible: a branch that the processor mispredicts costs more.
+        actions[count] = action
+        count += weight(record, action) > 0
+    return count
+
+
+@kernel
+def receive_outcome(record: Record, action: int) -> None:
+    """Chance has decided."""
+    if action < TREASURE:
+        record.start = action - START
+        record.phase = LAY_TREASURES
+    elif action < SHELL:
+        lay_treasure(record, action - TREASURE)
+    elif action < DEAL:
+        give_shell(record, TREASURES + action - SHELL)
+    else:
+        deal_card(record, action - DEAL)
+
+
+@kernel
+def count_step(record: Record, steps: int) -> bool:
+    """Counts what was dealt or placed; whether it was the last."""
+    record.step += 1
+    if record.step < steps:
+        return False
+    record.step = 0
+    return True
+
+
+@kernel
+def lay_treasure(record: Record, treasure: int) -> None:
+    record.place[treasure] = FILLING[record.step]
+    if count_step(record, TREASURES):
+        record.phase = GIVE_SHELLS
+
+
+@kernel
+def give_shell(record: Record, shell: int) -> None:
+    record.place[shell] = BESIDE + record.step
+    if count_step(record, record.players):
+        record.phase = DEAL_CARDS
+
+
+@kernel
+def deal_card(record: Record, colour: int) -> None:
+    record.stock[colour] -= 1
+    push(record, whole(record.step % record.players), colour, 0)
+    if count_step(record, record.players * CARDS_EACH[record.players]):
+        for seat in range(_SEATS):
+            fill_hand(record, seat)
+        record.phase = PLACE_BOATS
+        record.mover = record.start
+
+
+@kernel
+def list_places(actions: Actions) -> int:
+    """A boat may be placed in any column."""
+    for column in range(COLUMNS):
+        actions[column] = PLACE + column
+    return COLUMNS
+
+
+@kernel
+def place_boat(record: Record, column: int) -> None:
+    """The mover's next boat goes to level 2, whose fields have the columns' numbers."""
+    record.boats[record.mover, column] += 1
+    record.mover = (record.mover + 1) % record.players
+    if count_step(record, record.players * BOATS_EACH[record.players]):
+        record.start = -1
+        begin_turn(record)

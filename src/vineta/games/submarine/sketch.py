@@ -1,0 +1,192 @@
+"""A view as a picture of text: the sea, field by field, and every player's ship, cards and tokens."""
+
+from itertools import groupby
+
+import numpy as np
+
+from vineta.core.game import NATURE, OVER
+from vineta.core.kernel import Record, State
+from vineta.core.sketch import Sketch, Span
+from vineta.games.submarine import board
+from vineta.games.submarine.board import COLOURS, COLUMN_NAMES, COLUMNS, KINDS, SEATS, TOKEN_NAMES
+
+_CELL = 11
+_WIDTH = 78
+_LETTERS = "WVBKO"
+"""One letter for each seat; black is K, for B is brown."""
+
+_SEAT_STYLES = ("bold white", "bold magenta", "bold #b5814a", "bold bright_black", "bold dark_orange")
+_COLOUR_STYLES = ("red", "yellow", "green", "bright_blue", "grey70")
+_SHORT_COLOURS = ("red", "yel", "gre", "blu", "gry")
+
+_QUESTIONS = {
+    board.PLACE_BOATS: "put a boat on level 2 (place c)",
+    board.SAILING: "sail the ship (sail c, sail off)",
+    board.READY: "move boats (boat c2-d3) or salvage (salvage bell-red, joker shell-red)",
+    board.MOVING: "move another boat (boat c2-d3), or done",
+    board.SALVAGING: "salvage more (salvage bell-red, joker shell-red), or done",
+    board.PAUSING: "put a card under the pile (tuck red), or pass",
+}
+
+
+def sketch(state: State) -> Sketch:
+    """The sea above, the players below, and what is asked."""
+    record = state[0]
+    return [*_sea(record), [], *_discard(record), *_players(record), [], [(_question(record), "bold")]]
+
+
+def _sea(record: Record) -> Sketch:
+    lines = [_column_names(), _surface(record), _border("├", "┼", "┤")]
+    for level in range(board.LEVELS):
+        lines += _level(record, level)
+        lines.append(_border("├", "┼", "┤") if level < board.LEVELS - 1 else _border("└", "┴", "┘"))
+    return lines
+
+
+def _column_names() -> list[Span]:
+    return [("  " + "".join(f" {name:^{_CELL}}" for name in COLUMN_NAMES), "bold")]
+
+
+def _border(left: str, middle: str, right: str) -> list[Span]:
+    return [("  " + left + middle.join("─" * _CELL for _ in range(COLUMNS)) + right, "blue")]
+
+
+def _surface(record: Record) -> list[Span]:
+    cells = [
+        [_seat_span(seat) for seat in range(record.players) if record.ships[seat] == column]
+        for column in range(COLUMNS)
+    ]
+    return _row("1", cells)
+
+
+def _level(record: Record, level: int) -> Sketch:
+    """The boats of a level in one line, its tokens below them, one to a line."""
+    fields = range(level * COLUMNS, (level + 1) * COLUMNS)
+    tokens = [[_token_span(token) for token in _tokens_at(record, field)] for field in fields]
+    rows = [_row(str(board.TOP_LEVEL + level), [_boats(record, field) for field in fields])]
+    for line in range(max(level + 1, *map(len, tokens))):
+        rows.append(_row(" ", [cell[line : line + 1] for cell in tokens]))
+    return rows
+
+
+def _row(label: str, cells: list[list[Span]]) -> list[Span]:
+    row: list[Span] = [(f"{label} ", "bold")]
+    for cell in cells:
+        blanks = " " * (_CELL - sum(len(text) for text, _ in cell))
+        row += [("│", "blue"), *cell, (blanks, "")]
+    return [*row, ("│", "blue")]
+
+
+def _seat_span(seat: int) -> Span:
+    return (_LETTERS[seat], _SEAT_STYLES[seat])
+
+
+def _boats(record: Record, field: int) -> list[Span]:
+    """A letter for each player's boats, with their number: W2V. Five letters and numbers fill a cell."""
+    boats = [(seat, int(record.boats[seat, field])) for seat in range(record.players)]
+    return [
+        (_LETTERS[seat] + (str(count) if count > 1 else ""), _SEAT_STYLES[seat]) for seat, count in boats if count > 0
+    ]
+
+
+def _tokens_at(record: Record, place: int) -> list[int]:
+    tokens: list[int] = np.flatnonzero(record.place == place).tolist()
+    return tokens
+
+
+def _joker_span(token: int) -> Span:
+    return (TOKEN_NAMES[token], _COLOUR_STYLES[token % len(COLOURS)])
+
+
+def _token_span(token: int) -> Span:
+    kind = (*KINDS, "SHELL")[token // len(COLOURS)]
+    colour = token % len(COLOURS)
+    return (f"{kind} {_SHORT_COLOURS[colour]}", _COLOUR_STYLES[colour])
+
+
+def _discard(record: Record) -> Sketch:
+    cards = _cards(record.discard.tolist(), 0)
+    return _wrapped("  discard: ", cards or [("nothing", "")])
+
+
+def _cards(counts: list[int], hidden: int) -> list[Span]:
+    """Cards by colour, those that are not known as question marks."""
+    known = [(f"{count} {COLOURS[colour]}", _COLOUR_STYLES[colour]) for colour, count in enumerate(counts) if count > 0]
+    return [*known, *([(f"{hidden} ?", "")] if hidden else [])]
+
+
+def _players(record: Record) -> Sketch:
+    return [line for seat in range(record.players) for line in _player(record, seat)]
+
+
+def _player(record: Record, seat: int) -> Sketch:
+    mark = ">" if seat == record.mover else " "
+    hidden = int(record.hand_size[seat] - record.hand[seat].sum())
+    jokers = [_joker_span(token) for token in _tokens_at(record, board.BESIDE + seat)]
+    head: list[Span] = [(f"{mark} {_LETTERS[seat]} {SEATS[seat]}", _SEAT_STYLES[seat]), (_ship(record, seat), "")]
+    return [
+        head,
+        _container(record, seat),
+        *_wrapped("      jokers: ", jokers or [("none", "")]),
+        *_wrapped("      hand: ", _cards(record.hand[seat].tolist(), hidden) or [("empty", "")]),
+        *_wrapped(f"      pile: {record.height[seat]}", _pile(record, seat), " from the bottom: "),
+    ]
+
+
+def _ship(record: Record, seat: int) -> str:
+    ship = int(record.ships[seat])
+    if ship == board.OFF_BOARD:
+        return ", ship off the board"
+    return ", ship at the start" if ship == board.AT_START else f", ship above {COLUMN_NAMES[ship]}"
+
+
+def _container(record: Record, seat: int) -> list[Span]:
+    """The kinds won, each at its place, shortened to three letters."""
+    won = {token // len(COLOURS): token % len(COLOURS) for token in _tokens_at(record, board.CONTAINER + seat)}
+    places = [
+        (f"{name[:3]} ", _COLOUR_STYLES[won[kind]]) if kind in won else ("··· ", "bright_black")
+        for kind, name in enumerate(KINDS)
+    ]
+    return [("      container: ", ""), *places]
+
+
+def _pile(record: Record, seat: int) -> list[Span]:
+    """What is known of a pile, the bottom card first; nothing if nothing is."""
+    cards = record.pile[seat, : record.height[seat]].tolist()
+    if all(card == board.HIDDEN_CARD for card in cards):
+        return []
+    runs = [(colour, len(list(run))) for colour, run in groupby(cards)]
+    return [
+        (f"{count} {'?' if colour == board.HIDDEN_CARD else COLOURS[colour]}", _style(colour)) for colour, count in runs
+    ]
+
+
+def _style(colour: int) -> str:
+    return "" if colour == board.HIDDEN_CARD else _COLOUR_STYLES[colour]
+
+
+def _wrapped(label: str, items: list[Span], lead: str = "") -> Sketch:
+    """A label and its items, going on in further lines where one is too short."""
+    lines: Sketch = [[(label + (lead if items else ""), "")]]
+    for index, (text, style) in enumerate(items):
+        comma = ", " if index < len(items) - 1 else ""
+        if sum(len(part) for part, _ in lines[-1]) + len(text) + 1 > _WIDTH:
+            lines.append([("        ", "")])
+        lines[-1] += [(text, style), (comma, "")]
+    return lines
+
+
+def _question(record: Record) -> str:
+    if record.mover == OVER:
+        return "The game is over."
+    if record.mover == NATURE:
+        return "The sea is being laid out."
+    return f"{SEATS[record.mover]}: {_QUESTIONS.get(int(record.phase)) or _pending(record)}"
+
+
+def _pending(record: Record) -> str:
+    """What is asked in the middle of a salvage."""
+    if record.phase == board.SWAPPING:
+        return f"take a treasure with {TOKEN_NAMES[record.joker]} (swap bell-red)"
+    owed = [f"{record.owed[seat]} to {SEATS[seat]}" for seat in range(record.players) if record.owed[seat] > 0]
+    return f"pay for {TOKEN_NAMES[record.target]} (pay red), still {', '.join(owed)}"

@@ -1,0 +1,82 @@
+"""The record of a game: its fields, its options, and how it is set up."""
+
+import numpy as np
+
+from vineta.core.errors import SetupError
+from vineta.core.game import NATURE
+from vineta.core.kernel import State
+from vineta.core.options import Choice, Number, Option, Value
+from vineta.games.submarine import board
+
+_SEATS = len(board.SEATS)
+_COLOURS = len(board.COLOURS)
+
+STATE_TYPE = np.dtype(
+    (
+        np.record,
+        [
+            ("mover", "i2"),
+            ("phase", "i2"),
+            ("players", "i2"),
+            ("step", "i2"),  # how many things the set-up's present phase has dealt or placed
+            ("start", "i2"),  # who begins, until the boats are placed; -1 otherwise
+            ("stall_limit", "i2"),  # idle turns that end the game; 0 for never
+            ("idle", "i2"),  # turns in a row without progress
+            ("progress", "i2"),  # a card was discarded or a new kind gained in this turn
+            ("target", "i2"),  # the token whose toll is being paid, or -1
+            ("joker", "i2"),  # the joker that was named, or -1
+            ("ending", "i2"),
+            ("ships", "i2", _SEATS),  # AT_START, a column, or OFF_BOARD
+            ("boats", "i2", (_SEATS, board.FIELDS)),
+            ("moved", "i2", board.FIELDS),  # the mover's boats in each field that have had their move
+            ("place", "i2", board.TOKENS),  # where each token lies
+            ("touched", "i1", board.TOKENS),  # tokens won or put down in this turn
+            ("owed", "i2", _SEATS),  # toll cards still to be paid to each seat
+            ("hand_size", "i2", _SEATS),
+            ("hand", "i2", (_SEATS, _COLOURS)),  # in a view: the cards that the seat knows of
+            ("known", "i2", (_SEATS, _SEATS, _COLOURS)),  # what a seat (first) knows to be in another's hand
+            ("height", "i2", _SEATS),  # cards in each pile
+            ("pile", "i1", (_SEATS, board.CARDS)),  # colours, the bottom card first
+            ("seen", "i1", (_SEATS, board.CARDS)),  # who knows that card: one bit for each seat
+            ("discard", "i2", _COLOURS),
+            ("stock", "i2", _COLOURS),  # cards not dealt; in a view: cards whose place the seat does not know
+        ],
+    )
+)
+
+OPTIONS: tuple[Option, ...] = (
+    Choice("start", "random", "who begins", words=("random", *board.SEATS)),
+    Number("stall_turns", 30, "turns a player without progress that end the game; 0 for never", highest=6000),
+)
+
+
+def seats(players: int) -> tuple[str, ...]:
+    """The colours at the table, clockwise."""
+    return board.SEATS[:players]
+
+
+def setup(players: int, options: dict[str, Value]) -> State:
+    """The table before chance lays out the sea."""
+    state: State = np.zeros(1, STATE_TYPE)
+    record = state[0]
+    record.players = players
+    record.stall_limit = int(options["stall_turns"]) * players
+    record.target = record.joker = -1
+    record.ships[:] = board.AT_START
+    record.place[:] = board.BOX
+    record.pile[:] = board.NO_CARD
+    record.stock[:] = board.CARDS_OF_A_COLOUR
+    record.mover = NATURE
+    record.start = _start(str(options["start"]), players)
+    record.phase = board.DRAW_START if record.start < 0 else board.LAY_TREASURES
+    return state
+
+
+def _start(start: str, players: int) -> int:
+    """The seat that begins, or -1 where chance decides."""
+    names = seats(players)
+    if start == "random":
+        return -1
+    if start not in names:
+        raise SetupError(f"option start is random or a colour at the table ({', '.join(names)}), not {start!r}")
+    return names.index(start)
