@@ -1,7 +1,7 @@
 """Sunken City (Versunkene Stadt): a city rises from a lake, and the merman sinks it again."""
 
 from vineta.core.game import Game
-from vineta.games.sunken_city import board, judge, notation, rules, secrets, sketch, state
+from vineta.games.sunken_city import board, judge, notation, rules, scene, secrets, sketch, state, words
 
 GAME = Game(
     name="sunken-city",
@@ -27,4 +27,6 @@ GAME = Game(
     parse=notation.parse,
     explain=notation.explain,
     sketch=sketch.sketch,
+    scene=scene.scene,
+    sentence=words.sentence,
 )

@@ -1,6 +1,5 @@
 """The numbers of the handbook's rules that can forbid a move."""
 
-CLOCKWISE = 5
 NATURES_MOVES = 6
 CARD_FIRST = 7
 CARDS_STAY_OPEN = 8

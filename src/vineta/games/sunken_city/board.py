@@ -67,7 +67,7 @@ for _place in range(PLACES):
 
 # --- Rows as bits: bit 0 is column a --------------------------------------------------------------------------------
 WHOLE_ROW = (1 << SIZE) - 1
-COLUMNS = np.zeros((WHOLE_ROW + 1, SIZE), np.int8)
+COLUMNS = np.zeros((WHOLE_ROW + 1, SIZE), np.int32)
 """The columns whose bits are set, ascending."""
 COLUMN_COUNT = np.zeros(WHOLE_ROW + 1, np.int8)
 for _bits in range(WHOLE_ROW + 1):

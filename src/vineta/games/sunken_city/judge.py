@@ -1,10 +1,13 @@
 """How good a position looks: treasures at home and on the way, and how far the ways are."""
 
 import numpy as np
+import numpy.typing as npt
 
 from vineta.core.kernel import Record, State, Values, kernel
 from vineta.games.sunken_city.board import CHEST, HOME, HOUSES, SQUARES, WATER
 from vineta.games.sunken_city.moves.lake import PLACES_AROUND, name_square, neighbour, village_square
+
+Distances = npt.NDArray[np.int16]
 
 SAFE = 10.0
 FOUND = 6.0
@@ -52,7 +55,7 @@ def start_square(record: Record, seat: int) -> int:
 
 
 @kernel
-def measure(record: Record, start: int, distances: Values) -> None:
+def measure(record: Record, start: int, distances: Distances) -> None:
     """The steps from a square to every piece that can be reached, by the pieces' names; FAR elsewhere."""
     distances[:] = FAR
     if record.cover[start] == WATER:
@@ -73,8 +76,8 @@ def measure(record: Record, start: int, distances: Values) -> None:
 
 
 @kernel
-def way_worth(record: Record, seat: int, distances: Values) -> float:
-    """What the lie of the lake is worth: the way home with treasures, the way to the next one, the merman's nearness."""
+def way_worth(record: Record, seat: int, distances: Distances) -> float:
+    """What the lie of the lake is worth: the ways home and to the next treasure, and how near the merman is."""
     carried = 0
     for number in range(1, CHEST + 1):
         carried += record.found[seat] >> number & 1
@@ -87,7 +90,7 @@ def way_worth(record: Record, seat: int, distances: Values) -> float:
 
 
 @kernel
-def nearest_treasure(record: Record, seat: int, distances: Values) -> float:
+def nearest_treasure(record: Record, seat: int, distances: Distances) -> float:
     nearest = FAR
     for number in range(1, HOUSES + 1):
         known = (record.found[seat] | record.safe[seat]) >> number & 1
@@ -98,6 +101,6 @@ def nearest_treasure(record: Record, seat: int, distances: Values) -> float:
 
 
 @kernel
-def home_distance(record: Record, seat: int, distances: Values) -> float:
+def home_distance(record: Record, seat: int, distances: Distances) -> float:
     corner = village_square(record, seat)
     return float(distances[name_square(record, corner)]) if record.cover[corner] != WATER else float(FAR)

@@ -125,7 +125,8 @@ def _why_not_linked(state: State, here: int, target: int) -> str:
     if not state[0].cover[target]:
         return f"{square} is water"
     if name_square(state[0], target) != target:
-        return f"{square} is the far half of {_name(state, target)}, which is named {SQUARE_NAMES[name_square(state[0], target)]}"
+        name = SQUARE_NAMES[name_square(state[0], target)]
+        return f"{square} is the far half of {_name(state, target)}, which is named {name}"
     if target == here:
         return f"{_name(state, target)} is where that figure stands"
     return f"{_name(state, target)} is not linked with {_name(state, here)}"

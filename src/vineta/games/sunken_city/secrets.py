@@ -2,17 +2,17 @@
 
 import numpy as np
 
-from vineta.core.kernel import State
+from vineta.core.kernel import State, copy_state
 
 
 def view(state: State, seat: int) -> State:
     """Every seat sees everything."""
-    return state.copy()
+    return copy_state(state)
 
 
 def guess(state: State, seat: int, generator: np.random.Generator) -> State:
     """There is nothing to guess."""
-    return state.copy()
+    return copy_state(state)
 
 
 def glimpse(state: State, action: int, seat: int) -> int:

@@ -12,12 +12,35 @@ _MERMAN = ("M", "bold bright_green")
 _WATER, _DARK_WATER, _STONE, _HOUSE, _FAINT = "blue", "bold blue", "grey70", "bold bright_white on grey30", "dim"
 _CELL = 4
 _MARGIN = 7
+_TREASURES_WIDTH = 25
+"""All treasures of a player in a line: at home, and open."""
+_LEGEND_ROW, _LEGEND_COLUMN = 3, 58
+_LEGEND = (
+    ("·", _WATER, "water"),
+    ("○", _DARK_WATER, "houses may rise"),
+    ("◎", _DARK_WATER, "the centre"),
+    ("╞══╡", _STONE, "street"),
+    ("[ 7]", _HOUSE, "house 7"),
+    ("⌂( )", "bold", "village"),
+    ("Y", _STYLES["yellow"], "adventurer"),
+    (*_MERMAN, "merman"),
+)
 _HALVES = {
-    board.LEFT_HALF: ("╞", "═"),
-    board.RIGHT_HALF: ("═", "╡"),
-    board.UPPER_HALF: ("║", "║"),
-    board.LOWER_HALF: ("║", "║"),
+    board.LEFT_HALF: ("╞", "═", ""),
+    board.RIGHT_HALF: ("", "═", "╡"),
+    board.UPPER_HALF: ("║", " ", "║"),
+    board.LOWER_HALF: ("║", " ", "║"),
 }
+"""How each half of a street begins, goes on and ends."""
+_ROOM = {
+    board.LEFT_HALF: slice(0, 3),
+    board.RIGHT_HALF: slice(3, None),
+    board.UPPER_HALF: slice(0, 2),
+    board.LOWER_HALF: slice(4, None),
+}
+"""Which of the figures on a street stand on each half."""
+_ROOM_BETWEEN = slice(2, 4)
+"""Which of them stand between the halves of an upright street."""
 
 
 def sketch(state: State) -> Sketch:
@@ -32,6 +55,9 @@ def _lake(record: Record) -> Sketch:
     for row in range(SIZE):
         lines.append(_row(record, row))
         lines.append(_below(record, row))
+    for line, (sign, style, meaning) in zip(lines[_LEGEND_ROW:], _LEGEND, strict=False):
+        width = sum(len(text) for text, _ in line)
+        line += [(" " * (_LEGEND_COLUMN - width), ""), (f"{sign:^{_CELL}}", style), (f" {meaning}", _FAINT)]
     return lines
 
 
@@ -60,7 +86,7 @@ def _cell(record: Record, square: int) -> list[Span]:
         return [_water(record, square)]
     if cover <= board.HOUSES:
         return [(f"[{cover:>2}]", _HOUSE)]
-    return _street_half(cover, _figures(record, square))
+    return _street_half(cover, _figures(record, square + int(board.TO_NAME[cover]))[_ROOM[cover]])
 
 
 def _water(record: Record, square: int) -> Span:
@@ -70,13 +96,9 @@ def _water(record: Record, square: int) -> Span:
 
 
 def _street_half(cover: int, figures: list[Span]) -> list[Span]:
-    left, right = _HALVES[board.LEFT_HALF if cover == board.LEFT_HALF else cover]
-    if cover in (board.LEFT_HALF, board.RIGHT_HALF):
-        filling = "═" * max(0, _CELL - 1 - len(figures))
-        ends = (left, filling) if cover == board.LEFT_HALF else ("═" * (_CELL - 1), right)
-        return [(ends[0], _STONE), *figures, (ends[1], _STONE)]
-    filling = " " * max(0, _CELL - 2 - len(figures))
-    return [(left, _STONE), *figures, (f"{filling}{right}", _STONE)]
+    beginning, stone, end = _HALVES[cover]
+    filling = stone * (_CELL - len(beginning) - len(figures) - len(end))
+    return [(beginning, _STONE), *figures, (filling + end, _STONE)]
 
 
 def _below(record: Record, row: int) -> list[Span]:
@@ -88,9 +110,10 @@ def _below(record: Record, row: int) -> list[Span]:
         if 0 < cover <= board.HOUSES:
             figures = _figures(record, square)
             spans += [*figures, (" " * (_CELL + 1 - len(figures)), "")]
+        elif cover == board.UPPER_HALF:
+            spans += [*_street_half(cover, _figures(record, square)[_ROOM_BETWEEN]), (" ", "")]
         else:
-            upright = cover == board.UPPER_HALF
-            spans.append(("║  ║ " if upright else " " * (_CELL + 1), _STONE))
+            spans.append((" " * (_CELL + 1), ""))
     return spans
 
 
@@ -129,14 +152,15 @@ def _panels(record: Record) -> Sketch:
     for seat in range(record.players):
         name = board.COLOURS[record.village[seat]]
         marker = "▶ " if seat == record.turn and record.start >= 0 and record.mover != OVER else "  "
-        safe, found = _treasures(int(record.safe[seat])), _treasures(int(record.found[seat]))
+        found = _numbers(_treasures(int(record.found[seat])))
+        safe = f"{_numbers(_treasures(int(record.safe[seat]))):<{min(12, _TREASURES_WIDTH - len(found))}}"
         lines.append(
             [
                 (f"{marker}{name:<7}", _STYLES[name]),
                 ("home ", _FAINT),
-                (f"{_numbers(safe):<12}", "bold"),
+                (safe, "bold"),
                 (" open ", _FAINT),
-                (f"{_numbers(found):<12}", ""),
+                (f"{found:<{_TREASURES_WIDTH - len(safe)}}", ""),
                 (f" chips {record.chips[seat]}", _FAINT),
                 (f"  {_hand(record, seat)}", ""),
             ]

@@ -67,7 +67,7 @@ OPTIONS: tuple[Option, ...] = (
     Choice("start", "random", "who begins", words=("random", *board.COLOURS)),
     Number("stall_rounds", 12, "rounds without any event that end the game; 0 for never"),
     Number("turn_limit", 300, "turns a player after which the game ends", lowest=1),
-    Text("sixth_card", board.SIXTH_CARD, "the sixth movement card", r"\d/\d", "build/walk, such as 4/2"),
+    Text("sixth_card", board.SIXTH_CARD, "the sixth movement card", r"[0-9]/[0-9]", "build/walk, such as 4/2"),
     Text(
         "dark_squares",
         board.DARK_SQUARES,

@@ -174,9 +174,9 @@ def list_row(actions: Actions, end: int, offset: int, bits: int) -> int:
 
     It always writes nine entries, so that no branch slows it; those beyond the end do not count.
     """
-    target = actions[end : end + SIZE]
     for index in range(SIZE):
-        target[index] = offset + COLUMNS[bits, index]
+        # An unsigned index spares compiled code the question whether it counts from the end.
+        actions[np.uintp(end + index)] = offset + COLUMNS[bits, index]
     return end + int(COLUMN_COUNT[bits])
 
 

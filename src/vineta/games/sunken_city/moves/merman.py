@@ -72,16 +72,14 @@ def forbids_roll(record: Record) -> int:
 @kernel
 def forbids_merman(record: Record) -> int:
     """The rule against any step of the merman now."""
-    if record.tide == CALM:
-        if record.merman_move == MOVING:
-            return 0
+    if record.tide == CALM and record.merman_move != MOVING:
         rule = forbids_calm_move(record)
         if rule:
             return rule
         return 0 if in_own_territory(record) else ROLL_ELSEWHERE
-    if record.tide != SINKING:
+    if record.tide == RISING or record.tide == SPENT:
         return NOTHING_SINKS if record.tide == RISING else ONLY_WALKING
-    if record.build_left == 0:
+    if record.tide == SINKING and record.build_left == 0:
         return MERMAN_POINTS
     return ISOLATED if isolated(record, int(record.merman)) else 0
 

@@ -1,0 +1,125 @@
+"""Where everything lies in the picture of the lake, in units of one square: tables, no logic.
+
+The lake's nine by nine squares lie in the middle of twelve by twelve. In the margin: villages at the corners, grottoes
+1 to 5 at the left and 6 to 10 at the right, the six street fields below, die and chips above.
+"""
+
+from vineta.core.scene import Choice, Sprite, Target
+from vineta.games.sunken_city import board
+from vineta.games.sunken_city.board import SIZE, SQUARE_NAMES, SQUARES
+
+WIDTH = HEIGHT = 12
+_FIRST_CENTRE = 2
+
+Point = tuple[float, float]
+
+CENTRES: tuple[Point, ...] = tuple(
+    (square % SIZE + _FIRST_CENTRE, square // SIZE + _FIRST_CENTRE) for square in range(SQUARES)
+)
+"""The middle of each square."""
+
+VILLAGES: tuple[Point, ...] = ((0.75, 0.75), (11.25, 0.75), (11.25, 11.25), (0.75, 11.25))
+"""By colour."""
+
+VILLAGE_SIZE = 1.5
+GROTTOES: tuple[Point, ...] = (
+    (0, 0),
+    *((0.6, round(3.2 + 1.4 * row, 1)) for row in range(5)),
+    *((11.4, round(3.2 + 1.4 * row, 1)) for row in range(5)),
+)
+"""By number; there is no grotto 0."""
+
+FIELDS: tuple[Point, ...] = ((0, 0), *((2.25 + 1.5 * field, 11.3) for field in range(board.FIELDS)))
+"""By number; there is no street field 0."""
+
+DIE: Point = (5.5, 0.65)
+SUPPLY: Point = (6.5, 0.65)
+
+# --- Figures: each has its own place on a piece, so that nobody moves when somebody joins ---------------------------
+MERMAN = 4
+"""Behind the four colours."""
+ON_HOUSE: tuple[Point, ...] = ((-0.4, 0.1), (-0.22, 0.25), (0.02, 0.3), (0.24, 0.36), (0.32, 0.2))
+ON_LYING_STREET: tuple[Point, ...] = ((-0.74, -0.08), (-0.4, -0.08), (0.4, -0.08), (0.74, -0.08), (0, -0.08))
+ON_UPRIGHT_STREET: tuple[Point, ...] = ((-0.2, -0.66), (0.2, -0.52), (0.2, 0.48), (-0.2, 0.62), (0, -0.03))
+STANDING = (ON_HOUSE, ON_LYING_STREET, ON_UPRIGHT_STREET)
+"""By the outline of the piece, as in `board.SHAPE`."""
+AT_HOME: tuple[Point, ...] = ((0.42, 0.3), (-0.42, 0.3), (-0.42, -0.26), (0.42, -0.26))
+"""In the village, by colour."""
+IN_GROTTO: Point = (0.12, 0.34)
+LOOT: Point = (0.22, 0.16)
+"""The bag beside an adventurer with open treasures."""
+
+MIDDLES: tuple[Point, ...] = ((0, 0), (0.5, 0), (0, 0.5))
+"""From the square that names a piece to the middle of the piece, by outline."""
+SIZES: tuple[Point, ...] = ((1, 1), (2, 1), (1, 2))
+HOUSE_LIFT = 0.2
+"""So much above its square lies the middle of a house's symbol: its number stays free of the figures below."""
+
+
+def _shifted(point: Point, shift: Point) -> Point:
+    return round(point[0] + shift[0], 2), round(point[1] + shift[1], 2)
+
+
+PIECES: tuple[tuple[Point, ...], ...] = tuple(
+    tuple(_shifted(centre, middle) for centre in CENTRES) for middle in MIDDLES
+)
+"""The middle of each piece, by outline and by the square that names it."""
+
+FIGURES: tuple[tuple[tuple[Point, ...], ...], ...] = tuple(
+    tuple(tuple(_shifted(middle, place) for place in standing) for middle in middles)
+    for standing, middles in zip(STANDING, PIECES, strict=True)
+)
+"""Where a colour or the merman stands, by outline, square and figure."""
+
+HOMES: tuple[Point, ...] = tuple(_shifted(village, place) for village, place in zip(VILLAGES, AT_HOME, strict=True))
+MERMAN_IN_GROTTO: tuple[Point, ...] = tuple(_shifted(grotto, IN_GROTTO) for grotto in GROTTOES)
+
+# --- What looks the same in every language --------------------------------------------------------------------------
+STREET_NAMES = tuple(
+    f"{SQUARE_NAMES[first]}–{SQUARE_NAMES[second]}" for first, second in zip(board.FIRST, board.SECOND, strict=True)
+)
+_UPRIGHT = board.PLACES // 2
+"""The first street place that stands upright."""
+
+
+def _edge(place: int) -> Target:
+    """The bar between the two squares of a street."""
+    x, y = PIECES[1 if place < _UPRIGHT else 2][board.FIRST[place]]
+    choice = Choice((board.STREET + place,), STREET_NAMES[place].replace("–", "-"))
+    return Target("edge", x, y, 0.4, 0.8, (choice,), 0 if place < _UPRIGHT else 90)
+
+
+STREET_TARGETS = tuple(_edge(place) for place in range(board.PLACES))
+
+HOUSE_IDS = ("", *(f"house-{number}" for number in range(1, board.HOUSES + 1)))
+HOUSE_CHOICES = tuple(
+    Choice((board.HOUSE + index,), str(index // SQUARES + 1), HOUSE_IDS[index // SQUARES + 1])
+    for index in range(board.HOUSES * SQUARES)
+)
+"""By action: the label of a house is its number."""
+
+
+def _street(place: int) -> Sprite:
+    lying = place < _UPRIGHT
+    first = int(board.FIRST[place])
+    x, y = PIECES[1 if lying else 2][first]
+    symbol = "street" if (first + first // SIZE) % 2 else "old-street"
+    return Sprite(f"street-{STREET_NAMES[place].replace('–', '-')}", symbol, x, y, 0 if lying else 270)
+
+
+STREET_SPRITES = {
+    (board.LEFT_HALF if place < _UPRIGHT else board.UPPER_HALF, int(board.FIRST[place])): _street(place)
+    for place in range(board.PLACES)
+}
+"""By what covers its first square, and that square."""
+
+GROUND = Sprite("board", "board", WIDTH / 2, HEIGHT / 2)
+
+
+def deep_squares(dark: tuple[int, ...]) -> tuple[Sprite, ...]:
+    """The squares where houses may rise: one picture for those of the rules, single ones for any others."""
+    squares = [square for square in range(SQUARES) if dark[square // SIZE] >> square % SIZE & 1]
+    usual = [square for square, mark in enumerate(board.DARK_SQUARES.replace("/", "")) if mark == "#"]
+    if [square for square in squares if square != board.CENTRE] == usual:
+        return (Sprite("deep", "deep", WIDTH / 2, HEIGHT / 2),)
+    return tuple(Sprite(f"deep-{SQUARE_NAMES[square]}", "deep-square", *CENTRES[square]) for square in squares)
