@@ -8,6 +8,7 @@ import importlib
 import importlib.util
 import os
 import sys
+import tempfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -28,10 +29,19 @@ Actions = npt.NDArray[np.int32]
 Weights = npt.NDArray[np.int64]
 Values = npt.NDArray[np.float64]
 
+
+def copy_state(state: State) -> State:
+    """An independent state, by way of bytes: NumPy copies records field by field, which takes ten times as long."""
+    return np.ndarray(1, state.dtype, bytearray(state.tobytes()))
+
+
 COMPILED = not numba.config.DISABLE_JIT  # type: ignore[attr-defined]
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _Function = TypeVar("_Function", bound=Callable[..., Any])
+
+# No kernel is ever called from C, and a wrapper for that would take its time to compile.
+_COMPILATION: dict[str, Any] = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
 
 _bound: dict[str, str] = {}
 """The game folder that each module made by `bind` belongs to."""
@@ -56,8 +66,18 @@ def cache_folder(game: str, room: str = "core") -> Path:
     digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {os.environ.get('NUMBA_BOUNDSCHECK')}".encode())
     for source in _kernel_sources(folder, room):
         digest.update(source.read_bytes())
-    root = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return root / "vineta" / f"{folder}-{room}-{digest.hexdigest()[:16]}"
+    return _cache_root() / f"{folder}-{room}-{digest.hexdigest()[:16]}"
+
+
+@cache
+def _cache_root() -> Path:
+    """The user's cache folder, or a passing one where nothing can be written."""
+    root = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "vineta"
+    try:
+        root.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="vineta-"))
+    return root if os.access(root, os.W_OK) else Path(tempfile.mkdtemp(prefix="vineta-"))
 
 
 def _cache_folder_of(module: str) -> Path:
@@ -71,7 +91,7 @@ def kernel(function: _Function) -> _Function:
     ours = function.__module__.startswith("vineta.")
     if ours and "NUMBA_CACHE_DIR" not in os.environ:
         numba.config.CACHE_DIR = str(_cache_folder_of(function.__module__))  # type: ignore[attr-defined]
-    compiled: Any = numba.njit(nogil=True, cache=ours, error_model="numpy")(function)
+    compiled: Any = numba.njit(cache=ours, **_COMPILATION)(function)
     return cast(_Function, compiled)
 
 

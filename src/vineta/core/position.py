@@ -15,7 +15,7 @@ from vineta.core.errors import (
     SetupError,
 )
 from vineta.core.game import NATURE, OVER, SPECTATOR, Game, Outcome
-from vineta.core.kernel import Actions, State
+from vineta.core.kernel import Actions, State, copy_state
 from vineta.core.nature import Nature
 from vineta.core.options import Value, read_options
 from vineta.core.sketch import plain
@@ -59,6 +59,8 @@ class Position:
         self._beginning = copy_state(state)
         self._first_ply = len(self.moves)
         self._draws = 0
+        self._glimpsed: dict[int, tuple[list[int], State]] = {}
+        """For each seat that has looked: the moves as it saw them, and the state they have been followed to."""
 
     def _hold(self, state: State) -> None:
         self.state = state
@@ -134,6 +136,7 @@ class Position:
         twin = type(self).__new__(type(self))
         vars(twin).update(vars(self))
         twin.moves = self.moves.copy()
+        twin._glimpsed = {}
         twin._buffer = np.empty_like(self._buffer)  # shared, two threads would write into one list
         twin._hold(copy_state(self.state))
         return twin
@@ -238,13 +241,14 @@ class Position:
             self._draws += 1
 
     def _glimpses(self, seat: int) -> list[int]:
-        """The moves so far, each as the seat saw it when it was played."""
-        earlier = copy_state(self._beginning)
-        seen = self.moves[: self._first_ply]
-        for action in self.moves[self._first_ply :]:
+        """The moves so far, each as the seat saw it when it was played; only those since its last look are new."""
+        if seat not in self._glimpsed:
+            self._glimpsed[seat] = self.moves[: self._first_ply], copy_state(self._beginning)
+        seen, earlier = self._glimpsed[seat]
+        for action in self.moves[len(seen) :]:
             seen.append(self.game.glimpse(earlier, action, seat))
             self._attempt(earlier, action)
-        return seen
+        return seen.copy()
 
     def _refusal(self, action: int, rule: int) -> IllegalMoveError:
         heading = handbook.rules(self.game)[rule].heading
@@ -261,8 +265,3 @@ class Position:
             return f"legal: {', '.join(alike[:4])}{more}"
         kinds = dict.fromkeys(text.split()[0] for text in self.actions)
         return f"legal now: {', '.join(kinds)}"
-
-
-def copy_state(state: State) -> State:
-    """An independent state, by way of bytes: NumPy copies records field by field, which takes ten times as long."""
-    return np.ndarray(1, state.dtype, bytearray(state.tobytes()))

@@ -1,0 +1,13 @@
+"""Lets the tests find the tiny game of the contract tests like any other."""
+
+from pathlib import Path
+
+import pytest
+
+import vineta.games
+
+vineta.games.__path__.append(str(Path(__file__).parent / "contract" / "games"))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "slow: takes long where kernels must be compiled first (-m 'not slow' skips it)")

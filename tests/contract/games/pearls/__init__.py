@@ -1,0 +1,33 @@
+"""Pearls: a tiny complete game, the example of how games are written."""
+
+from vineta.core.game import Game
+
+from . import board, judge, notation, rules, scene, secrets, sketch, state
+
+GAME = Game(
+    name="pearls",
+    title="Pearls",
+    prefix="PE",
+    package=__name__,
+    player_counts=(2, 3),
+    options=state.OPTIONS,
+    state_type=state.STATE_TYPE,
+    action_count=board.ACTION_COUNT,
+    setup=state.setup,
+    seats=state.seats,
+    legal=rules.legal,
+    verdict=rules.verdict,
+    apply=rules.apply,
+    odds=rules.odds,
+    judge=judge.judge,
+    outcome=rules.outcome,
+    view=secrets.view,
+    guess=secrets.guess,
+    glimpse=secrets.glimpse,
+    text=notation.text,
+    parse=notation.parse,
+    explain=notation.explain,
+    sketch=sketch.sketch,
+    scene=scene.scene,
+    sentence=scene.sentence,
+)

@@ -1,0 +1,70 @@
+"""What may be done, what it does, and who wins. The kinds of moves have a room of their own."""
+
+from vineta.core.game import OVER, Outcome
+from vineta.core.kernel import Actions, Record, State, Weights, kernel
+
+from .board import ACTION_COUNT, BONUS, DIE, FAVOUR, FAVOURITES, TAKE, VEILED
+from .moves import deal, forbids_deal, forbids_roll, forbids_take, roll, take
+from .state import seats
+
+
+@kernel
+def verdict(state: State, action: int) -> int:
+    record = state[0]
+    if record.mover == OVER:
+        return 8
+    if action < TAKE or action >= VEILED:
+        return 11
+    if action < DIE:
+        return forbids_take(record, action - TAKE + 1)
+    if action < FAVOUR:
+        return forbids_roll(record)
+    return forbids_deal(record, FAVOURITES[action - FAVOUR])
+
+
+@kernel
+def legal(state: State, actions: Actions) -> int:
+    count = 0
+    for action in range(ACTION_COUNT):
+        if verdict(state, action) == 0:
+            actions[count] = action
+            count += 1
+    return count
+
+
+@kernel
+def odds(state: State, actions: Actions, weights: Weights) -> int:
+    """All of nature's moves are equally likely: a fair die, a shuffled deck."""
+    count = legal(state, actions)
+    weights[:count] = 1
+    return count
+
+
+@kernel
+def apply(state: State, action: int) -> None:
+    if action < DIE:
+        take(state[0], action - TAKE + 1)
+    elif action < FAVOUR:
+        roll(state[0], action - DIE + 1)
+    else:
+        deal(state[0], FAVOURITES[action - FAVOUR])
+
+
+@kernel
+def points(record: Record, seat: int) -> int:
+    """The pearls of a seat, and a bonus if its favourite divides them."""
+    pearls = record.pearls[seat]
+    favourite = record.favourite[seat]
+    return int(pearls + BONUS if favourite > 0 and pearls % favourite == 0 else pearls)
+
+
+def outcome(state: State) -> Outcome | None:
+    """Who has most, once the bowl is empty."""
+    record = state[0]
+    if record.mover != OVER:
+        return None
+    names = seats(int(record.players))
+    totals = [points(record, seat) for seat in range(len(names))]
+    winners = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+    sentence = f"{' and '.join(names[seat] for seat in winners)} won with {max(totals)} points"
+    return Outcome(winners, "empty bowl", tuple((total,) for total in totals), sentence)

@@ -1,0 +1,36 @@
+"""What a seat may know: its own favourite, and at the end everybody's."""
+
+import numpy as np
+
+from vineta.core.game import OVER
+from vineta.core.kernel import State
+
+from .board import FAVOUR, FAVOURITES, VEILED
+from .moves import seat_to_deal
+from .state import UNSEEN
+
+
+def view(state: State, seat: int) -> State:
+    """The table with the others' favourites face down."""
+    seen = state.copy()
+    if not state["open_cards"][0] and state["mover"][0] != OVER:
+        favourite = seen["favourite"][0]
+        others = np.arange(len(favourite)) != seat
+        favourite[others & (favourite > 0)] = UNSEEN
+    return seen
+
+
+def guess(state: State, seat: int, generator: np.random.Generator) -> State:
+    """The view with the unseen cards dealt anew from those the seat does not see."""
+    complete = state.copy()
+    favourite = complete["favourite"][0]
+    unseen = favourite == UNSEEN
+    deck = [card for card in FAVOURITES if card not in favourite]
+    favourite[unseen] = generator.permutation(deck)[: unseen.sum()]
+    return complete
+
+
+def glimpse(state: State, action: int, seat: int) -> int:
+    """A card dealt to somebody else is seen from behind."""
+    hidden = not state["open_cards"][0] and seat_to_deal(state[0]) != seat
+    return VEILED if hidden and FAVOUR <= action < VEILED else action

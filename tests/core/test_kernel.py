@@ -1,0 +1,118 @@
+"""Kernels: compiled, bound to a game, kept in a place that changes with their sources, and warmed once."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from vineta.core import kernel, registry, warm
+from vineta.core.game import Game
+
+
+@pytest.fixture
+def pearls() -> Game:
+    return registry.find("pearls")
+
+
+def test_a_bound_module_plays_its_own_game(pearls: Game) -> None:
+    state = pearls.setup(2, {"pearls": 12, "open_cards": False})
+    assert pearls.drive.attempt(state, 0) == 5
+    assert pearls.drive.attempt(state, 6) == 0
+    assert state["favourite"][0].tolist() == [2, 0, 0]
+
+
+def test_binding_again_gives_the_same_module(pearls: Game) -> None:
+    drive = pearls.drive
+    assert drive.__name__ == "vineta.core.drive_pearls"
+    assert kernel.bind("vineta.core.drive", "pearls") is drive
+
+
+def test_two_bindings_are_two_modules(pearls: Game) -> None:
+    other = kernel.bind("vineta.core.drive", "nothing", legal=None, apply=None, verdict=None, odds=None)
+    assert other is not pearls.drive
+    assert pearls.drive.legal is pearls.legal
+
+
+def test_a_template_that_does_not_exist_is_told() -> None:
+    with pytest.raises(AssertionError, match=r"no kernel template called vineta\.core\.nothing"):
+        kernel.bind("vineta.core.nothing", "pearls")
+
+
+def test_random_numbers_are_even_and_reproducible(pearls: Game) -> None:
+    generator = np.array([1, 1], np.int64)
+    drawn = [pearls.drive.random_below(generator, 6) for _ in range(6000)]
+    assert set(drawn) == set(range(6))
+    assert all(abs(drawn.count(number) - 1000) < 120 for number in range(6))
+    assert drawn[:8] == [0, 0, 4, 1, 5, 2, 4, 2]
+
+
+def test_outcomes_of_nature_come_as_likely_as_they_are(pearls: Game) -> None:
+    state = pearls.setup(2, {"pearls": 12, "open_cards": False})
+    actions, weights = np.zeros(pearls.action_count, np.int32), np.zeros(pearls.action_count, np.int64)
+    generator = np.array([1, 1], np.int64)
+    drawn = [pearls.drive.random_outcome(state, generator, actions, weights) for _ in range(4000)]
+    assert all(abs(drawn.count(action) - 1000) < 120 for action in (6, 7, 8, 9))
+
+
+def test_playouts_count_their_moves_and_keep_the_start(pearls: Game) -> None:
+    start = pearls.setup(2, {"pearls": 12, "open_cards": False})
+    before = start.tobytes()
+    actions, weights = np.zeros(pearls.action_count, np.int32), np.zeros(pearls.action_count, np.int64)
+    moves = pearls.drive.playouts(start, start.copy(), np.array([1, 1], np.int64), actions, weights, 10)
+    assert 10 * (2 + 2 * 4) <= moves <= 10 * (2 + 2 * 12)
+    assert start.tobytes() == before
+
+
+def test_a_playout_stops_at_its_limit(pearls: Game) -> None:
+    state = pearls.setup(2, {"pearls": 12, "open_cards": False})
+    actions, weights = np.zeros(pearls.action_count, np.int32), np.zeros(pearls.action_count, np.int64)
+    assert pearls.drive.playout(state, np.array([1, 1], np.int64), actions, weights, 5) == 5
+
+
+def test_the_cache_moves_with_the_sources_of_its_game_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    games = tmp_path / "games"
+    for name in ("ships", "boats"):
+        (games / name).mkdir(parents=True)
+        (games / name / "rules.py").write_text("one = 1\n")
+    monkeypatch.setattr("vineta.games.__path__", [str(games)])
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    kernel.cache_folder.cache_clear()
+    ships, boats = kernel.cache_folder("ships"), kernel.cache_folder("boats")
+    assert ships.parent == tmp_path / "vineta"
+    (games / "ships" / "rules.py").write_text("one = 2\n")
+    kernel.cache_folder.cache_clear()
+    assert kernel.cache_folder("ships") != ships
+    assert kernel.cache_folder("boats") == boats
+    kernel.cache_folder.cache_clear()
+
+
+def test_the_cache_of_rules_stays_when_a_bot_is_edited() -> None:
+    assert kernel.cache_folder("pearls") != kernel.cache_folder("pearls", "bots")
+    core = Path(kernel.__file__).parent
+    templates = {path.stem for path in core.glob("*.py") if "\n@kernel\n" in path.read_text(encoding="utf-8")}
+    assert templates == {"drive"}, "the cache must notice edits of every file of core that holds kernels"
+
+
+def test_warming_tells_its_progress_once(pearls: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(warm, "_ready", set())
+    monkeypatch.setattr(warm, "cache_folder", lambda name: tmp_path / name)
+    said: list[str] = []
+    for _ in range(2):
+        warm.warm(pearls, said.append)
+    if kernel.COMPILED:
+        assert said[0] == f"Compiling Pearls for this machine, once: legal moves (1 of {len(said) - 1})"
+        assert said[-1].startswith("Compiled Pearls in ")
+        assert (tmp_path / "pearls" / "ready").exists()
+    else:
+        assert not said
+
+
+def test_what_is_compiled_already_is_not_warmed_again(
+    pearls: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(warm, "_ready", set())
+    monkeypatch.setattr(warm, "cache_folder", lambda name: tmp_path)
+    (tmp_path / "ready").touch()
+    said: list[str] = []
+    warm.warm(pearls, said.append)
+    assert not said
