@@ -1,0 +1,94 @@
+"""Measures Vineta beside its peers, prints the figures, and writes them to docs/benchmarks.md.
+
+`make bench` runs the whole, which takes a few minutes; `--quick` gives a first impression and writes nothing.
+"""
+
+import argparse
+import os
+import platform
+from pathlib import Path
+
+import numba
+import numpy as np
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from ours import cases
+from rounds import QUICK, WHOLE, Results, Scale, measure, step_count
+from sheets import sheets
+from tables import markdown_table, terminal_table
+
+DOCUMENT = Path(__file__).resolve().parent.parent / "docs" / "benchmarks.md"
+
+HEAD = """\
+# Benchmarks
+
+Written by `make bench`, which measures everything anew; edit `benchmarks/`, not this page.
+
+Measured on {machine}, each figure with a single thread.
+
+Speeds are per second of processor time, ours and the peers' alike, because other programs may have been running. Ours
+and the peers took turns in {rounds} short rounds: a figure is the median of its rounds, and a ratio is taken within
+each round before the median. Starts are the quickest of {start_runs} on the clock, except the first game ever, which
+can be had only once. ✓ reaches the goal, ✗ misses it."""
+
+REMARKS = """\
+## How to read this
+
+An action is not the same thing everywhere, so a ratio of actions per second compares engines only roughly:
+
+- Ours are small steps: one street, one step of a figure, one card. Each die rolled or card turned is one too.
+- Catanatron's are what a player decides. Rolling the dice is one of them, chance and its consequences included.
+- OpenSpiel's backgammon moves use both dice at once; a roll of the dice is an action of its own.
+
+Catanatron plays with four random players, OpenSpiel plays backgammon. Games per second show how long a whole random
+game takes, but games of different kinds are of different lengths.
+
+- **Inside the kernel**: whole random games in compiled code, nature's moves included.
+- **Legal + play from Python**: what a script does, listing the legal moves of a `Position` and playing one of them by
+  its number, which checks it again. Choosing a move and drawing nature's from a seed are not measured.
+- **Random games from Python**: the same with choosing and drawing, as the peers do it in their figures.
+- **Copy**: of the bare state, and of a `Position` with its list of moves, in the middle of a random game.
+- **Starts**: from the first line of a Python program on. The first game ever compiles into an empty cache; a later one
+  finds everything compiled. Where the processor's seconds are far below those on the clock, the machine was busy."""
+
+
+def machine(results: Results) -> str:
+    """What the figures depend on, without telling whose machine it is."""
+    ours = f"Python {platform.python_version()}, NumPy {np.__version__}, numba {numba.__version__}"
+    theirs = [f"{name} {number}" for name, number in results.versions.items() if name != "python"]
+    return ", ".join([f"a machine with {os.cpu_count()} cores", ours, *theirs])
+
+
+def document(results: Results, scale: Scale) -> str:
+    """The page of the documentation."""
+    head = HEAD.format(machine=machine(results), rounds=scale.rounds, start_runs=scale.start_runs)
+    return "\n\n".join([head, *map(markdown_table, sheets(results)), REMARKS]) + "\n"
+
+
+def run(scale: Scale, with_peers: bool) -> Results:
+    """Measures, with a bar that shows how far it is."""
+    chosen = cases()
+    columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TextColumn("{task.description}"))
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=step_count(scale, chosen, with_peers), completed=-1)
+        return measure(scale, chosen, with_peers, lambda what: progress.update(task, description=what, advance=1))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Measure Vineta beside its peers.")
+    parser.add_argument("--quick", action="store_true", help="a short run without empty caches; writes no page")
+    parser.add_argument("--without-peers", action="store_true", help="our games alone; writes no page")
+    chosen = parser.parse_args()
+    scale = QUICK if chosen.quick else WHOLE
+    results = run(scale, with_peers=not chosen.without_peers)
+    console = Console()
+    for sheet in sheets(results):
+        console.print(terminal_table(sheet), "")
+    if not chosen.quick and not chosen.without_peers:
+        DOCUMENT.write_text(document(results, scale), encoding="utf-8")
+        console.print(f"Written to {DOCUMENT.relative_to(DOCUMENT.parent.parent)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,118 @@
+"""The course of a run: what is measured, how often, and in which order.
+
+The machine may be busy with other things as well, so ours and the peers take turns in short rounds. A figure is the
+median of its rounds; a ratio is taken within each round first.
+"""
+
+import json
+import subprocess
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from environment import peers_interpreter
+from ours import Case, Rate, Stage, measure_nanoseconds, measure_rate
+from starts import GameStarts, Start, game_starts, import_start
+
+PEERS = {
+    "catanatron": "Catanatron",
+    "openspiel_python": "OpenSpiel from Python",
+    "openspiel_cpp": "OpenSpiel inside C++",
+}
+
+
+@dataclass(frozen=True)
+class Scale:
+    """How thoroughly is measured."""
+
+    rounds: int
+    seconds: float
+    """For each figure in each round."""
+
+    start_runs: int
+    compile_first: bool
+    """Whether the games are also started with an empty cache, which takes most of the time."""
+
+
+WHOLE = Scale(rounds=5, seconds=0.5, start_runs=2, compile_first=True)
+QUICK = Scale(rounds=2, seconds=0.2, start_runs=2, compile_first=False)
+
+
+@dataclass(frozen=True)
+class Speed:
+    """How fast one of our games was in one round; copies in nanoseconds."""
+
+    kernel: Rate
+    python: Rate
+    """Legal + play, of moves known before."""
+
+    script: Rate
+    """The same with choosing and drawing, which the peers do too."""
+
+    state_copy: float
+    position_copy: float
+
+
+@dataclass
+class Results:
+    """Everything measured; the lists have an entry for every round."""
+
+    imported: Start
+    starts: dict[str, GameStarts] = field(default_factory=dict)
+    speeds: dict[str, list[Speed]] = field(default_factory=dict)
+    peers: dict[str, list[Rate]] = field(default_factory=dict)
+    versions: dict[str, str] = field(default_factory=dict)
+
+
+def measure(scale: Scale, cases: list[Case], with_peers: bool, say: Callable[[str], None]) -> Results:
+    """Starts first, then round after round: each of ours, then the peers. Says what begins, `step_count` times."""
+    say("Importing")
+    results = Results(import_start(scale.start_runs))
+    for case in _started(scale, cases):
+        say(f"{case.game.title}: starting with an empty cache")
+        results.starts[case.game.title] = game_starts(case, scale.start_runs)
+    stages = [_make_ready(case, say) for case in cases]
+    for number in range(1, scale.rounds + 1):
+        for stage in stages:
+            say(f"Round {number}: {stage.case.name}")
+            results.speeds.setdefault(stage.case.name, []).append(measure_speed(stage, scale.seconds))
+        if with_peers:
+            say(f"Round {number}: the peers")
+            _add_peers(results, scale.seconds)
+    return results
+
+
+def step_count(scale: Scale, cases: list[Case], with_peers: bool) -> int:
+    """How many things `measure` says it begins."""
+    return 1 + len(_started(scale, cases)) + len(cases) + scale.rounds * (len(cases) + with_peers)
+
+
+def _started(scale: Scale, cases: list[Case]) -> list[Case]:
+    """A variant shares its game's kernels, so it starts as fast."""
+    return [case for case in cases if scale.compile_first and not case.options]
+
+
+def _make_ready(case: Case, say: Callable[[str], None]) -> Stage:
+    say(f"{case.name}: getting ready")
+    return Stage(case)
+
+
+def measure_speed(stage: Stage, seconds: float) -> Speed:
+    """One round of one of our games."""
+    return Speed(
+        measure_rate(stage.play_in_kernel, seconds),
+        measure_rate(stage.play_from_python, seconds),
+        measure_rate(stage.play_as_a_script, seconds),
+        measure_nanoseconds(stage.copy_state, seconds / 10),
+        measure_nanoseconds(stage.copy_position, seconds / 10),
+    )
+
+
+def _add_peers(results: Results, seconds: float) -> None:
+    """Adds one round of every peer, played in the environment they have of their own."""
+    program = Path(__file__).resolve().parent / "peers.py"
+    command = [str(peers_interpreter()), str(program), "--seconds", str(seconds)]
+    figures = json.loads(subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout)
+    results.versions.update(figures["versions"])
+    for peer in PEERS:
+        results.peers.setdefault(peer, []).append(Rate(**figures[peer]))

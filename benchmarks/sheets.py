@@ -1,0 +1,100 @@
+"""Which figures stand in which table, and the goals they are held against."""
+
+from statistics import median
+
+from ours import Rate
+from rounds import PEERS, Results, Speed
+from tables import Column, Goal, Row, Sheet
+
+ACTIONS_GOAL = Goal(3e6, "≥ 3 million", at_least=True)
+PYTHON_GOAL = Goal(5, "≤ 5 µs")
+IMPORT_GOAL = Goal(0.2, "≤ 0.2 s")
+FIRST_GOAL = Goal(20, "≤ 20 s")
+LATER_GOAL = Goal(1.5, "≤ 1.5 s")
+CATANATRON_GOAL = Goal(100, "≥ 100 ×", at_least=True)
+
+
+def sheets(results: Results) -> list[Sheet]:
+    """All tables that there are figures for."""
+    made = [speed_sheet(results), import_sheet(results)]
+    if results.starts:
+        made.append(start_sheet(results))
+    if results.peers:
+        made += [peer_sheet(results), *ratio_sheets(results)]
+    return made
+
+
+def speed_sheet(results: Results) -> Sheet:
+    columns = (
+        Column("inside the kernel, actions/s", "{:,.0f}", ACTIONS_GOAL),
+        Column("games/s", "{:,.0f}"),
+        Column("legal + play from Python, µs", "{:.1f}", PYTHON_GOAL),
+        Column("copy of the state, ns", "{:,.0f}"),
+        Column("copy of the Position, ns", "{:,.0f}"),
+    )
+    return Sheet("Our games", columns, [(name, _speed_row(rounds)) for name, rounds in results.speeds.items()])
+
+
+def _speed_row(rounds: list[Speed]) -> tuple[float, ...]:
+    return (
+        _actions([speed.kernel for speed in rounds]),
+        _games([speed.kernel for speed in rounds]),
+        median(speed.python.microseconds for speed in rounds),
+        median(speed.state_copy for speed in rounds),
+        median(speed.position_copy for speed in rounds),
+    )
+
+
+def import_sheet(results: Results) -> Sheet:
+    columns = (Column("s", "{:.3f}", IMPORT_GOAL),)
+    return Sheet("Importing", columns, [("import vineta", (results.imported.seconds,))])
+
+
+def start_sheet(results: Results) -> Sheet:
+    """Seconds on the clock, which the goals are about, beside the processor's own."""
+    columns = (
+        Column("first game ever, s", "{:.1f}", FIRST_GOAL),
+        Column("of the processor, s", "{:.1f}"),
+        Column("any later game, s", "{:.2f}", LATER_GOAL),
+        Column("of the processor, s", "{:.2f}"),
+    )
+    rows: list[Row] = [(title, (*starts.first, *starts.later)) for title, starts in results.starts.items()]
+    return Sheet("From the start of a program to a new game", columns, rows)
+
+
+def peer_sheet(results: Results) -> Sheet:
+    columns = (Column("actions/s", "{:,.0f}"), Column("games/s", "{:,.1f}"))
+    rows: list[Row] = [(PEERS[peer], (_actions(rates), _games(rates))) for peer, rates in results.peers.items()]
+    return Sheet("The peers, in the same run", columns, rows)
+
+
+def ratio_sheets(results: Results) -> list[Sheet]:
+    """Ours divided by theirs, in actions per second: compiled, for which there is a goal, and from Python."""
+    compiled = {name: [speed.kernel for speed in rounds] for name, rounds in results.speeds.items()}
+    scripts = {name: [speed.script for speed in rounds] for name, rounds in results.speeds.items()}
+    return [
+        _ratio_sheet("Inside the kernel: our actions/s divided by theirs", compiled, results, CATANATRON_GOAL),
+        _ratio_sheet("Random games from Python: our actions/s divided by theirs", scripts, results, None),
+    ]
+
+
+def _ratio_sheet(title: str, ours: dict[str, list[Rate]], results: Results, goal: Goal | None) -> Sheet:
+    goals = {"catanatron": goal}
+    columns = tuple(Column(f"/ {PEERS[peer]}", "{:,.1f} ×", goals.get(peer)) for peer in results.peers)
+    rows: list[Row] = [
+        (name, tuple(_ratio(rates, theirs) for theirs in results.peers.values())) for name, rates in ours.items()
+    ]
+    return Sheet(title, columns, rows)
+
+
+def _ratio(ours: list[Rate], theirs: list[Rate]) -> float:
+    pairs = zip(ours, theirs, strict=True)
+    return median(our.actions_per_second / their.actions_per_second for our, their in pairs)
+
+
+def _actions(rates: list[Rate]) -> float:
+    return median(rate.actions_per_second for rate in rates)
+
+
+def _games(rates: list[Rate]) -> float:
+    return median(rate.games_per_second for rate in rates)

@@ -1,0 +1,132 @@
+"""The benchmarks run, on the smallest scale. How fast anything is, no test asks."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+import bench
+import ours
+import rounds
+import sheets
+import starts
+import tables
+from vineta.core import registry
+from vineta.core.errors import UnknownGameError
+
+SMALLEST = rounds.Scale(rounds=2, seconds=0.001, start_runs=1, compile_first=False)
+
+
+@pytest.fixture(scope="session")
+def pearls() -> ours.Case:
+    return ours.Case(registry.find("pearls"), 3, {"open_cards": True})
+
+
+@pytest.fixture(scope="session")
+def stage(pearls: ours.Case) -> ours.Stage:
+    return ours.Stage(pearls, games=2)
+
+
+@pytest.fixture(scope="session")
+def said() -> list[str]:
+    """What the run below says, filled while it runs."""
+    return []
+
+
+@pytest.fixture(scope="session")
+def results(pearls: ours.Case, said: list[str]) -> rounds.Results:
+    """A run without peers, and with figures in their place."""
+    found = rounds.measure(SMALLEST, [pearls], False, said.append)
+    found.peers = {peer: [ours.Rate(1, 100, 1.0), ours.Rate(2, 200, 1.0)] for peer in rounds.PEERS}
+    found.starts = {"Pearls": starts.GameStarts(starts.Start(21.0, 12.0), starts.Start(1.0, 0.9))}
+    return found
+
+
+def test_every_game_that_loads_is_measured() -> None:
+    names = {case.game.name for case in ours.cases()}
+    assert "pearls" in names
+    assert names <= set(registry.names())
+
+
+def test_a_game_that_does_not_load_is_left_out_and_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(name: str) -> None:
+        raise UnknownGameError("half written")
+
+    monkeypatch.setattr(registry, "find", refuse)
+    assert ours.cases() == []
+    assert "pearls is left out, it does not load: half written" in capsys.readouterr().err
+
+
+def test_variants_follow_their_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "names", lambda: ["pearls"])
+    monkeypatch.setattr(ours, "VARIANTS", (("pearls", {"open_cards": True}, 2), ("chess", {}, 2)))
+    assert [case.name for case in ours.cases()] == ["Pearls, 3 players", "Pearls, open_cards, 2 players"]
+
+
+def test_whole_games_are_played_in_the_kernel_and_from_python(stage: ours.Stage) -> None:
+    for play in (stage.play_in_kernel, stage.play_from_python, stage.play_as_a_script):
+        rate = ours.measure_rate(play, 0)
+        assert rate.games == 1
+        assert rate.actions > 10
+
+
+def test_copies_are_measured(stage: ours.Stage) -> None:
+    assert ours.measure_nanoseconds(stage.copy_state, 0.001) > 0
+    assert ours.measure_nanoseconds(stage.copy_position, 0.001) > 0
+
+
+def test_rates() -> None:
+    rate = ours.Rate(games=2, actions=1000, seconds=0.5)
+    assert (rate.games_per_second, rate.actions_per_second, rate.microseconds) == (4, 2000, 500)
+
+
+def test_as_many_steps_are_said_as_counted(results: rounds.Results, pearls: ours.Case, said: list[str]) -> None:
+    assert len(said) == rounds.step_count(SMALLEST, [pearls], False) == 4
+    assert [len(speeds) for speeds in results.speeds.values()] == [SMALLEST.rounds]
+
+
+def test_starts_are_measured_in_another_process(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")  # nothing to compile, so this is quick
+    name = next(name for name in registry.names() if name != "pearls")
+    started = starts.game_starts(ours.Case(registry.find(name), 2, {}), runs=1)
+    assert started.first.seconds > 0
+    assert started.later.processor_seconds > 0
+
+
+def test_an_empty_cache_is_really_empty(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("NUMBA_CACHE_DIR", "elsewhere")
+    environment = starts.fresh_cache(tmp_path)
+    assert environment["XDG_CACHE_HOME"] == str(tmp_path)
+    assert "NUMBA_CACHE_DIR" not in environment
+
+
+def test_a_start_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(starts, "IMPORT", "import no_such_module")
+    with pytest.raises(RuntimeError, match="No module named 'no_such_module'"):
+        starts.import_start(1)
+
+
+def test_ratios_are_taken_within_each_round() -> None:
+    ours_in_rounds = [ours.Rate(1, 300, 1.0), ours.Rate(1, 100, 1.0), ours.Rate(1, 500, 1.0)]
+    theirs_in_rounds = [ours.Rate(1, 3, 1.0), ours.Rate(1, 10, 1.0), ours.Rate(1, 1, 1.0)]
+    assert sheets._ratio(ours_in_rounds, theirs_in_rounds) == 100
+
+
+def test_goals_are_marked() -> None:
+    most, least = tables.Goal(5, "≤ 5"), tables.Goal(5, "≥ 5", at_least=True)
+    assert tables.Column("time", "{:.1f} s", most).cell(4) == "4.0 s ✓"
+    assert tables.Column("time", "{:.1f} s", most).cell(6) == "6.0 s ✗"
+    assert tables.Column("speed", "{:.0f}", least).cell(4) == "4 ✗"
+    assert tables.Column("speed", "{:.0f}").cell(4) == "4"
+
+
+def test_the_page_tells_how_it_is_made_and_holds_every_table(results: rounds.Results) -> None:
+    page = bench.document(results, SMALLEST)
+    assert "`make bench`" in page
+    assert f"Python {sys.version.split()[0]}" in page
+    for sheet in sheets.sheets(results):
+        assert f"## {sheet.title}" in page
+        assert tables.terminal_table(sheet).row_count == len(sheet.rows)
+    assert "| Pearls | 21.0 ✗ | 12.0 | 1.00 ✓ | 0.90 |" in page
