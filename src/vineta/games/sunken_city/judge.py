@@ -1,106 +1,127 @@
-"""How good a position looks: treasures at home and on the way, and how far the ways are."""
+"""How good a position looks: treasures at home and on the way, how far the ways are, and how little time is left."""
 
 import numpy as np
 import numpy.typing as npt
 
 from vineta.core.kernel import Record, State, Values, kernel
-from vineta.games.sunken_city.board import CHEST, HOME, HOUSES, SQUARES, WATER
-from vineta.games.sunken_city.moves.lake import PLACES_AROUND, name_square, neighbour, village_square
+from vineta.games.sunken_city.board import AROUND, CHEST, FIELDS, HOME, HOUSES, SQUARES, WATER
+from vineta.games.sunken_city.moves.lake import name_square, village_square
 
 Distances = npt.NDArray[np.int16]
+"""How far every square is, in half walking points."""
+
+STEP = 2
+BRIDGE = 4
+"""What a square of water costs on a way: it has to be built first."""
+FAR = 60
+"""Farther than any way matters."""
 
 SAFE = 10.0
-FOUND = 6.0
 VALUE = 0.1
 """What a point of a treasure's value adds: it decides ties only."""
 CHIP_WORTH = 1.5
-FAR = 12
-"""Distances beyond this make no difference."""
-HOMEWARD = 0.35
-"""What a step nearer home is worth while treasures are carried."""
-SEARCH = 0.5
-"""What a step nearer to the nearest treasure still to be found is worth."""
-DANGER = 1.0
-"""What each treasure carried within the merman's reach is feared for."""
-REACH = 3
+SEARCH = 0.12
+"""What half a point nearer to the nearest treasure still to be found is worth."""
+CARRIED, CARRIED_FAR = 0.85, 0.35
+"""The share of its worth that a treasure has on the doorstep, and as far from home as can be."""
+LATE = 0.3
+"""The share lost for every turn that the way home takes too long."""
+HOPELESS = 0.05
+STRIDE = 9.0
+"""How far an adventurer comes in a turn, in half walking points."""
+STREETS_A_TURN = 1.7
+BUSY_TURNS = 4.0
+"""With fewer turns left than this, looking for more treasures pays less."""
+
+STEPS_AROUND = 4
+QUEUE = SQUARES * 8
 
 
 @kernel
 def judge(state: State, values: Values) -> None:
     """Fills in what the position is worth to each seat."""
     record = state[0]
-    distances = np.empty(SQUARES + 1, np.int16)
+    distances = np.empty(SQUARES, np.int16)
+    turns = turns_left(record)
     for seat in range(record.players):
-        values[seat] = treasure_worth(record, seat) + CHIP_WORTH * record.chips[seat]
-        measure(record, start_square(record, seat), distances)
-        values[seat] += way_worth(record, seat, distances)
+        village = village_square(record, seat)
+        here = int(record.adventurer[seat])
+        measure(record, village, distances)
+        way_home = 0 if here == HOME else int(distances[here]) + STEP
+        values[seat] = treasure_worth(record, seat, carried_share(way_home, turns)) + CHIP_WORTH * record.chips[seat]
+        measure(record, village if here == HOME else here, distances)
+        nearness = FAR - nearest_treasure(record, seat, distances)
+        values[seat] += SEARCH * nearness * min(1.0, turns / BUSY_TURNS)
 
 
 @kernel
-def treasure_worth(record: Record, seat: int) -> float:
+def turns_left(record: Record) -> float:
+    """About how many turns each player still has before the hourglass."""
+    if record.ending:
+        return 0.0
+    streets = 0
+    for field in range(record.field, FIELDS):
+        streets += record.stack[field]
+    return streets / (STREETS_A_TURN * record.players)
+
+
+@kernel
+def carried_share(way_home: int, turns: float) -> float:
+    """How much of its worth a treasure has that is still out: less the farther and the later it is."""
+    share = CARRIED - (CARRIED - CARRIED_FAR) * way_home / FAR
+    delay = way_home - STRIDE * turns
+    return max(HOPELESS, share - LATE * delay / STRIDE) if delay > 0 else share
+
+
+@kernel
+def treasure_worth(record: Record, seat: int, share: float) -> float:
     worth = 0.0
     for number in range(1, CHEST + 1):
         if record.safe[seat] >> number & 1:
             worth += SAFE + VALUE * number
         elif record.found[seat] >> number & 1:
-            worth += FOUND + VALUE * number
+            worth += share * (SAFE + VALUE * number)
     return worth
-
-
-@kernel
-def start_square(record: Record, seat: int) -> int:
-    """Where the adventurer's way begins: its piece, or the corner at its village."""
-    here = record.adventurer[seat]
-    return village_square(record, seat) if here == HOME else int(here)
 
 
 @kernel
 def measure(record: Record, start: int, distances: Distances) -> None:
-    """The steps from a square to every piece that can be reached, by the pieces' names; FAR elsewhere."""
+    """The length of the shortest way from a square to every other, over water too."""
     distances[:] = FAR
-    if record.cover[start] == WATER:
-        return
-    queue = np.empty(SQUARES, np.int16)
-    queue[0] = name_square(record, start)
-    distances[queue[0]] = 0
+    queue = np.empty(QUEUE, np.int16)
+    queue[0] = start
+    distances[start] = 0 if record.cover[start] != WATER else BRIDGE
     head, tail = 0, 1
     while head < tail:
         here = int(queue[head])
         head += 1
-        for index in range(PLACES_AROUND):
-            name = neighbour(record, here, index)
-            if name >= 0 and distances[name] == FAR and distances[here] + 1 < FAR:
-                distances[name] = distances[here] + 1
-                queue[tail] = name
-                tail += 1
+        for index in range(STEPS_AROUND):
+            there = int(AROUND[0, here, index])
+            if there >= 0 and tail < QUEUE:
+                length = int(distances[here]) + way_cost(record, here, there)
+                if length < distances[there]:
+                    distances[there] = length
+                    queue[tail] = there
+                    tail += 1
 
 
 @kernel
-def way_worth(record: Record, seat: int, distances: Distances) -> float:
-    """What the lie of the lake is worth: the ways home and to the next treasure, and how near the merman is."""
-    carried = 0
-    for number in range(1, CHEST + 1):
-        carried += record.found[seat] >> number & 1
-    worth = SEARCH * (FAR - nearest_treasure(record, seat, distances))
-    if carried:
-        worth += HOMEWARD * carried * (FAR - home_distance(record, seat, distances))
-        if record.merman >= 0 and distances[record.merman] <= REACH:
-            worth -= DANGER * carried
-    return worth
+def way_cost(record: Record, here: int, there: int) -> int:
+    """What it costs to go on to the next square: nothing within a piece."""
+    if record.cover[there] == WATER:
+        return BRIDGE
+    if record.cover[here] != WATER and name_square(record, here) == name_square(record, there):
+        return 0
+    return STEP
 
 
 @kernel
-def nearest_treasure(record: Record, seat: int, distances: Distances) -> float:
+def nearest_treasure(record: Record, seat: int, distances: Distances) -> int:
+    """How far the nearest house on the lake is whose treasure is still to be found."""
     nearest = FAR
     for number in range(1, HOUSES + 1):
         known = (record.found[seat] | record.safe[seat]) >> number & 1
         square = record.house_square[number]
-        if square >= 0 and not known and distances[square] < nearest:
-            nearest = distances[square]
-    return float(nearest)
-
-
-@kernel
-def home_distance(record: Record, seat: int, distances: Distances) -> float:
-    corner = village_square(record, seat)
-    return float(distances[name_square(record, corner)]) if record.cover[corner] != WATER else float(FAR)
+        if square >= 0 and not known:
+            nearest = min(nearest, int(distances[square]))
+    return nearest

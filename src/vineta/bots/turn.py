@@ -1,0 +1,80 @@
+"""Looks ahead to the end of one's own turn with a beam.
+
+Of all positions that one more move leads to, the few that look best are kept and played on, until it is no longer
+the seat's turn. A first move is worth as much as the best end of the turn that it was seen to lead to.
+"""
+
+import numpy as np
+
+from vineta.bots.desk import Desk
+from vineta.core.game import NATURE, Game
+from vineta.core.kernel import Values, bind
+from vineta.core.position import Position
+
+
+class TurnSearch:
+    """Values the moves of complete positions of one game; it never asks who gave them to it."""
+
+    def __init__(self, game: Game, players: int, width: int) -> None:
+        kernels = {"legal": game.legal, "apply": game.apply, "judge": game.judge}
+        self._kernels = bind("vineta.bots.lookahead", game.name.replace("-", "_"), **kernels)
+        self._desk = Desk.made_for(game, players, width)
+        self._width = width
+
+    def worths(self, position: Position, budget: int) -> Values:
+        """What each legal move is worth to the seat that moves, looking at about `budget` positions.
+
+        Where a move calls for nature, its outcomes are averaged, with the best that can be made of each.
+        """
+        worths = self._beam(position, budget)
+        chances = self._chances(position)
+        for index, chance in chances.items():
+            worths[index] = self._average(chance, position.mover, budget // len(chances))
+        return worths
+
+    def _beam(self, position: Position, budget: int) -> Values:
+        """The best end of the turn for each first move; what has not ended within the budget counts as it stands."""
+        desk, seat = self._desk, position.mover
+        desk.records[0] = position.state.view(np.uint8)
+        desk.firsts[0] = -1
+        desk.found[:] = -np.inf
+        here, after, count = 0, self._width, 1
+        while count and budget > 0:
+            kept, looked_at = self._kernels.expand(desk, here, count, after, seat)
+            here, after, count, budget = after, here, kept, budget - looked_at
+        for place in range(here, here + count):
+            self._kernels.note_end(desk, place)
+        return self._settled(len(position.legal))
+
+    def _settled(self, moves: int) -> Values:
+        """What was found; a move that fell out of the beam counts as little as the least of the others."""
+        found = self._desk.found[:moves].copy()
+        known = np.isfinite(found)
+        found[~known] = found[known].min()
+        return found
+
+    def _chances(self, position: Position) -> dict[int, Position]:
+        """The positions where nature answers a move, by the move's place among the legal ones."""
+        chances = {}
+        for index, action in enumerate(position.legal):
+            after = position.copy()
+            after.play(action)
+            if after.mover == NATURE:
+                chances[index] = after
+        return chances
+
+    def _average(self, chance: Position, seat: int, budget: int) -> float:
+        outcomes, weights = chance.odds()
+        worths = []
+        for outcome in outcomes:
+            after = chance.copy()
+            after.play(outcome)
+            worths.append(self._worth(after, seat, budget // len(outcomes)))
+        return float(np.average(worths, weights=weights))
+
+    def _worth(self, position: Position, seat: int, budget: int) -> float:
+        """The best a seat can make of a position on its turn, and how it looks on anyone else's."""
+        if position.mover == seat:
+            return float(self._beam(position, budget).max())
+        position.game.judge(position.state, self._desk.values)
+        return float(self._kernels.lead(self._desk.values, seat))
