@@ -1,7 +1,7 @@
 """Atlandice: search the districts of the sinking city before the hand of its clock reaches the waves."""
 
 from vineta.core.game import Game
-from vineta.games.atlandice import board, judge, notation, rules, secrets, sketch, state
+from vineta.games.atlandice import board, judge, notation, phrases, rules, scene, secrets, sketch, state
 
 __all__ = ["GAME"]
 
@@ -29,4 +29,6 @@ GAME = Game(
     parse=notation.parse,
     explain=notation.explain,
     sketch=sketch.sketch,
+    scene=scene.scene,
+    sentence=phrases.sentence,
 )

@@ -2,17 +2,17 @@
 
 import numpy as np
 
-from vineta.core.kernel import State
+from vineta.core.kernel import State, copy_state
 
 
 def view(state: State, seat: int) -> State:
     """What any seat sees: all of it."""
-    return state.copy()
+    return copy_state(state)
 
 
 def guess(state: State, seat: int, generator: np.random.Generator) -> State:
     """A view is complete already."""
-    return state.copy()
+    return copy_state(state)
 
 
 def glimpse(state: State, action: int, seat: int) -> int:

@@ -1,0 +1,126 @@
+"""What may be chosen, and where it is touched: every action has one place on the board, or is a button."""
+
+from collections.abc import Callable
+from functools import cache
+
+from vineta.core.scene import Choice
+from vineta.games.atlandice import board, places
+from vineta.games.atlandice.board import ACTIONS, AREAS, FIRST_ACTION, MARKET, RESOURCES
+from vineta.games.atlandice.phrases import names_in, pair, words_in
+from vineta.games.atlandice.places import Box
+from vineta.games.atlandice.state import SEATS
+
+Offer = tuple[Box | None, Choice]
+"""Where a choice is touched (nowhere: it is a button), and the choice."""
+
+_Words = tuple[Box | None, str, str]
+"""Where a choice is touched, its label, and the piece that acts."""
+
+
+@cache
+def offer(action: int, searched: int, mover: int, language: str) -> Offer:
+    """An action of the mover while an area is searched."""
+    verb, named = ACTIONS[action]
+    box, label, piece = _OFFERS[verb](named, searched, mover, language)
+    return box, Choice((action,), _capitalised(label), piece)
+
+
+@cache
+def shortcut(action: int, resource: int, language: str) -> Offer:
+    """A die and the first resource of its search in one go, by touching that resource."""
+    verb, (area,) = ACTIONS[action]
+    words, names = words_in(language), names_in(language)
+    one, source = names.one[resource], names.from_areas[area]
+    if verb == board.GIVE:
+        label = words("Take {resource} {from_area} for the neutral player", resource=one, from_area=source)
+    else:
+        label = words("Take {resource} {from_area}", resource=one, from_area=source)
+    actions = (action, int(FIRST_ACTION[board.TAKE]) + resource)
+    return places.TOKEN_BOXES[area][resource], Choice(actions, _capitalised(label))
+
+
+def _capitalised(label: str) -> str:
+    return label[0].upper() + label[1:]
+
+
+def _token_id(area: int, resource: int) -> str:
+    return f"{AREAS[area]}-{RESOURCES[resource]}"
+
+
+def _search(named: tuple[int, ...], searched: int, mover: int, language: str) -> _Words:
+    area = names_in(language).the_areas[named[0]]
+    return places.SEARCH_BOXES[named[0]], words_in(language)("Search {area}", area=area), ""
+
+
+def _give(named: tuple[int, ...], searched: int, mover: int, language: str) -> _Words:
+    words, area = words_in(language), names_in(language).the_areas[named[0]]
+    return places.SEARCH_BOXES[named[0]], words("Search {area} for the neutral player", area=area), ""
+
+
+def _take(named: tuple[int, ...], searched: int, mover: int, language: str) -> _Words:
+    return _fetch((named[0], searched), searched, mover, language)
+
+
+def _fetch(named: tuple[int, ...], searched: int, mover: int, language: str) -> _Words:
+    resource, area = named
+    words, names = words_in(language), names_in(language)
+    label = words("Take {resource} {from_area}", resource=names.one[resource], from_area=names.from_areas[area])
+    return places.TOKEN_BOXES[area][resource], label, ""
+
+
+def _swap(named: tuple[int, ...], searched: int, mover: int, language: str) -> _Words:
+    """The other district's resource is touched; the one of the searched area comes for it."""
+    here, area, there = named
+    words, names = words_in(language), names_in(language)
+    label = words("{given} for {received}", given=names.single[here], received=names.single[there])
+    return places.TOKEN_BOXES[area][there], label, _token_id(searched, here)
+
+
+def _move(named: tuple[int, ...], searched: int, mover: int, language: str) -> _Words:
+    """What goes onto the market comes from the searched area; all else comes from the market."""
+    resource, area = named
+    words, names = words_in(language), names_in(language)
+    label = words("Put {resource} {into_area}", resource=names.one[resource], into_area=names.into_areas[area])
+    return places.CARD_BOXES[area], label, _token_id(searched if area == MARKET else MARKET, resource)
+
+
+def _turn(named: tuple[int, ...], searched: int, mover: int, language: str) -> _Words:
+    area, face = named
+    label = words_in(language)("Turn to {pips}: {area}", pips=face + 1, area=names_in(language).areas[face])
+    return places.DICE_BOXES[area], label, f"{AREAS[area]}-die-1"
+
+
+def _dive(named: tuple[int, ...], searched: int, mover: int, language: str) -> _Words:
+    area = names_in(language).the_areas[named[0]]
+    return places.CARD_BOXES[named[0]], words_in(language)("Submarine beside {area}", area=area), "submarine"
+
+
+def _donate(named: tuple[int, ...], searched: int, mover: int, language: str) -> _Words:
+    """The first of the two is touched on the plate; the second comes with it."""
+    first, second = named
+    words = words_in(language)
+    label = words("Donate {resources}", resources=pair(named, words, names_in(language)))
+    return places.HOLDING_BOXES[mover][first], label, f"{SEATS[mover].lower()}-{RESOURCES[second]}"
+
+
+def _decline(named: tuple[int, ...], searched: int, mover: int, language: str) -> _Words:
+    return None, words_in(language)("Do without"), ""
+
+
+def _finish(named: tuple[int, ...], searched: int, mover: int, language: str) -> _Words:
+    return None, words_in(language)("Donate no more"), ""
+
+
+_OFFERS: dict[int, Callable[[tuple[int, ...], int, int, str], _Words]] = {
+    board.SEARCH: _search,
+    board.GIVE: _give,
+    board.TAKE: _take,
+    board.FETCH: _fetch,
+    board.SWAP: _swap,
+    board.MOVE: _move,
+    board.TURN: _turn,
+    board.SUBMARINE: _dive,
+    board.DONATE: _donate,
+    board.DECLINE: _decline,
+    board.DONE: _finish,
+}

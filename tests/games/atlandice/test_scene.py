@@ -1,0 +1,495 @@
+"""The scene of Atlandice: what is seen and may be touched, in pictures and in words."""
+
+import ast
+import gzip
+import re
+import xml.etree.ElementTree as ElementTree
+from functools import cache
+from importlib.resources import files
+from string import Formatter
+
+import numpy as np
+import pytest
+
+from games.atlandice.tables import lay_table, play
+from vineta.core.game import NATURE, SPECTATOR
+from vineta.core.language import LANGUAGES, catalogue
+from vineta.core.position import Position
+from vineta.core.scene import Choice, Scene, Sprite, choices, to_json
+from vineta.games.atlandice import GAME
+from vineta.games.atlandice.board import CLOCK_WORDS, LETTERS
+
+KILOBYTE = 1024
+FOLDER = files(GAME.package)
+LONG_CLOCK = "2 donation, 9 jewel, 30 total, 40 waves"
+
+
+def seen(position: Position, seat: int | None = None, language: str = "en") -> Scene:
+    """What a seat sees, the one to move if none is named."""
+    watcher = max(position.mover, SPECTATOR) if seat is None else seat
+    return GAME.scene(GAME.view(position.state, watcher), watcher, language)
+
+
+@cache
+def random_game(players: int) -> tuple[Position, ...]:
+    """The positions of a whole game."""
+    generator = np.random.default_rng(players)
+    position = Position(GAME, players, {"clock": LONG_CLOCK} if players == 3 else {})
+    positions = [position]
+    while not position.over:
+        legal = position.odds()[0] if position.mover == NATURE else legal_actions(position)
+        position = position.copy()
+        position.play(int(generator.choice(legal)))
+        positions.append(position)
+    return tuple(positions)
+
+
+def legal_actions(position: Position) -> list[int]:
+    return [action_of(text) for text in position.actions]
+
+
+@cache
+def numbers() -> dict[str, int]:
+    return {GAME.text(action): action for action in range(GAME.action_count)}
+
+
+def action_of(text: str) -> int:
+    return numbers()[text]
+
+
+def single_actions(scene: Scene) -> list[int]:
+    return [choice.actions[0] for choice in choices(scene) if len(choice.actions) == 1]
+
+
+def choice_of(scene: Scene, move: str) -> Choice:
+    """The one choice that stands for a move; several moves are joined by commas."""
+    actions = tuple(action_of(text) for text in move.split(", "))
+    [choice] = [choice for choice in choices(scene) if choice.actions == actions]
+    return choice
+
+
+def touched(scene: Scene, move: str) -> tuple[float, float]:
+    """Where a move is touched on the board."""
+    choice = choice_of(scene, move)
+    [target] = [target for target in scene.targets if choice in target.choices]
+    return target.x, target.y
+
+
+def sprites(scene: Scene) -> dict[str, Sprite]:
+    return {sprite.id: sprite for sprite in scene.sprites}
+
+
+def place(sprite: Sprite) -> tuple[float, float]:
+    return sprite.x, sprite.y
+
+
+@pytest.mark.parametrize("players", GAME.player_counts)
+class TestRandomGames:
+    def test_every_legal_action_is_offered_once_to_its_mover_and_to_nobody_else(self, players: int) -> None:
+        for position in random_game(players):
+            for seat in range(SPECTATOR, players):
+                offered = single_actions(seen(position, seat))
+                expected = legal_actions(position) if seat == position.mover and seat >= 0 else []
+                assert sorted(offered) == sorted(expected)
+
+    def test_a_short_cut_can_be_played_step_by_step(self, players: int) -> None:
+        for position in random_game(players):
+            for choice in choices(seen(position)) if position.mover >= 0 else ():
+                if len(choice.actions) > 1:
+                    twin = position.copy()
+                    for action in choice.actions:
+                        twin.play(action, position.mover)
+
+    def test_ids_are_unique_and_all_symbols_and_tones_exist(self, players: int) -> None:
+        known, tones = set(symbols()), {"", *re.findall(r"\.(\w+)\{color", ART)}
+        for position in random_game(players):
+            scene = seen(position, 0)
+            panels = (*scene.players, *scene.shared)
+            items = [item for panel in panels for item in panel.items]
+            ids = [
+                *(sprite.id for sprite in scene.sprites),
+                *(item.id for item in items),
+                *(panel.id for panel in panels),
+            ]
+            assert len(ids) == len(set(ids))
+            assert {sprite.symbol for sprite in scene.sprites} | {item.symbol for item in items} <= known
+            assert {sprite.tone for sprite in scene.sprites} | {panel.tone for panel in panels} <= tones
+
+    def test_pieces_of_choices_are_there(self, players: int) -> None:
+        for position in random_game(players):
+            if position.mover >= 0:
+                scene = seen(position)
+                assert {choice.piece for choice in choices(scene)} - {""} <= set(sprites(scene))
+
+    def test_everything_keeps_its_place_but_submarine_and_marks(self, players: int) -> None:
+        before: dict[str, Sprite] = {}
+        for position in random_game(players):
+            now = sprites(seen(position, 0))
+            moved = {name for name in before.keys() & now.keys() if place(before[name]) != place(now[name])}
+            assert moved <= {"submarine", "searching", "turn", "start"}
+            before = now
+
+    def test_everything_lies_on_the_board(self, players: int) -> None:
+        for position in random_game(players):
+            scene = seen(position)
+            middles = {place(sprite) for sprite in scene.sprites} | {(target.x, target.y) for target in scene.targets}
+            assert all(0 <= x <= scene.width and 0 <= y <= scene.height for x, y in middles)
+
+    def test_the_same_view_makes_the_same_scene(self, players: int) -> None:
+        for position in random_game(players)[::7]:
+            for seat in range(SPECTATOR, players):
+                guess = GAME.guess(GAME.view(position.state, seat), seat, np.random.default_rng(0))
+                assert to_json(seen(position, seat)) == to_json(GAME.scene(guess, seat, "en"))
+
+    def test_every_scene_can_be_sent_within_its_limits(self, players: int) -> None:
+        for position in random_game(players):
+            assert fits(seen(position, max(position.mover, 0), "de"))
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_the_end_names_the_winners(self, players: int, language: str) -> None:
+        last = random_game(players)[-1]
+        outcome = GAME.outcome(last.state)
+        assert outcome
+        scene = seen(last, 0, language)
+        assert all(scene.players[winner].title in scene.question for winner in outcome.winners)
+        assert not choices(scene)
+        assert not any(panel.active for panel in scene.players)
+
+
+def fits(scene: Scene) -> bool:
+    sent = to_json(scene)
+    return len(sent) <= 20 * KILOBYTE and len(gzip.compress(sent)) <= 5 * KILOBYTE
+
+
+FULL = dict.fromkeys(("jewel", "book", "provision", "tool", "weapon"), 2)
+AREAS = ("jeweller", "library", "tavern", "works", "forge", "market")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_fullest_positions_can_be_sent_within_their_limits(language: str) -> None:
+    full = dict.fromkeys(AREAS, FULL)
+    swap = lay_table(4, {"jeweller": "b"}, [1, 1, 2, 2, 3, 4, 5], full, [FULL] * 4)
+    assert fits(seen(swap, 0, language))
+    play(swap, "search jeweller", "take jewel")
+    assert len(single_actions(seen(swap))) == 100
+    assert fits(seen(swap, 0, language))
+    assert fits(seen(lay_table(2, {}, [1, 2, 3, 4, 5], full, [FULL] * 3, clock=LONG_CLOCK), 0, language))
+
+
+# --- What may be touched --------------------------------------------------------------------------------------------
+def test_a_die_is_taken_by_touching_its_area() -> None:
+    scene = seen(lay_table(dice=[5]))
+    assert choice_of(scene, "search forge").label == "Search the forge"
+    assert touched(scene, "search forge")[0] == sprites(scene)["forge"].x
+    assert "forge-die-1" in sprites(scene)
+
+
+def test_a_die_and_its_first_resource_are_taken_by_touching_the_resource() -> None:
+    scene = seen(lay_table(dice=[5]))
+    assert choice_of(scene, "search forge, take weapon").label == "Take a weapon from the forge"
+    assert touched(scene, "search forge, take weapon") == place(sprites(scene)["forge-weapon"])
+
+
+def test_a_die_may_go_to_the_neutral_player() -> None:
+    position = lay_table(players=2, dice=[5])
+    scene = seen(position, 0, "de")
+    assert choice_of(scene, "give forge").label == "Die Schmiede für den neutralen Spieler durchsuchen"
+    assert (
+        choice_of(scene, "give forge, take weapon").label
+        == "Eine Waffe aus der Schmiede für den neutralen Spieler nehmen"
+    )
+    play(position, "give forge")
+    assert seen(position).question == "Take a resource from the forge. It goes to the neutral player."
+
+
+def test_a_resource_is_taken_by_touching_it() -> None:
+    scene = seen(play(lay_table(dice=[5], stock={"forge": {"weapon": 2, "book": 1}}), "search forge"))
+    assert touched(scene, "take book") == place(sprites(scene)["forge-book"])
+
+
+def test_a_won_resource_is_fetched_by_touching_it() -> None:
+    position = play(lay_table(dice=[2]), "search library", "take book", "die 6")
+    scene = seen(position)
+    assert touched(scene, "fetch weapon forge") == place(sprites(scene)["forge-weapon"])
+    assert choice_of(scene, "decline") in scene.buttons
+    assert scene.question == "You may take one more resource from another district."
+
+
+def test_a_swap_joins_two_resources() -> None:
+    scene = seen(play(lay_table(tiles={"jeweller": "b"}, dice=[1]), "search jeweller", "take jewel"))
+    assert touched(scene, "swap jewel forge weapon") == place(sprites(scene)["forge-weapon"])
+    assert choice_of(scene, "swap jewel forge weapon").piece == "jeweller-jewel"
+    assert choice_of(scene, "swap jewel forge weapon").label == "Jewel for weapon"
+
+
+def test_a_moved_resource_is_chosen_and_then_its_area() -> None:
+    onto_market = seen(play(lay_table(tiles={"library": "b"}, dice=[2]), "search library", "take book"))
+    assert touched(onto_market, "move book market") == place(sprites(onto_market)["market"])
+    assert choice_of(onto_market, "move book market").piece == "library-book"
+    into_district = seen(play(lay_table(tiles={"forge": "b"}, dice=[5]), "search forge", "take weapon"))
+    assert choice_of(into_district, "move book forge").piece == "market-book"
+
+
+def test_a_die_is_turned_by_touching_it() -> None:
+    scene = seen(play(lay_table(tiles={"tavern": "c"}, dice=[3, 5]), "search tavern", "take provision"))
+    [target] = [target for target in scene.targets if choice_of(scene, "turn forge 3") in target.choices]
+    assert [choice.label for choice in target.choices][:2] == ["Turn to 1: Jeweller", "Turn to 2: Library"]
+    assert target.choices[2].piece == "forge-die-1"
+
+
+def test_the_submarine_is_moved_by_touching_an_area() -> None:
+    position = play(lay_table(dice=[4]), "search works", "take tool", "decline")
+    before = seen(position)
+    assert touched(before, "submarine market") == place(sprites(before)["market"])
+    assert choice_of(before, "submarine market").piece == "submarine"
+    after = seen(play(position, "submarine market"))
+    assert place(sprites(before)["submarine"]) != place(sprites(after)["submarine"])
+
+
+def donating() -> Position:
+    position = lay_table(holdings=[{"jewel": 2, "tool": 1}], clock="2 donation, 20 waves")
+    while position.mover >= 0 and "done" not in position.actions:
+        play(position, position.actions[0])
+    return position
+
+
+def test_two_resources_are_donated_by_touching_one_and_then_the_other() -> None:
+    position = donating()
+    scene = seen(position)
+    name = position.seats[position.mover].lower()
+    assert touched(scene, "donate jewel tool") == place(sprites(scene)[f"{name}-jewel"])
+    assert choice_of(scene, "donate jewel tool").piece == f"{name}-tool"
+    assert choice_of(scene, "donate jewel jewel").label == "Donate two jewels"
+    assert choice_of(scene, "done") in scene.buttons
+
+
+# --- What is seen ---------------------------------------------------------------------------------------------------
+def test_the_hand_turns_with_the_clock() -> None:
+    assert sprites(seen(lay_table(hand=0)))["hand"].turn == 0
+    assert sprites(seen(lay_table(hand=20)))["hand"].turn == 343
+
+
+def test_the_next_fields_of_the_clock_are_announced() -> None:
+    panel = seen(lay_table(hand=4)).shared[0]
+    assert [item.text for item in panel.items] == ["Hand on 4 of 20", "+1", "+3", "+5"]
+    assert [item.symbol for item in panel.items[1:]] == ["field-donation", "field-book", "field-provision"]
+
+
+def test_a_closed_district_has_sunk() -> None:
+    position = lay_table(dice=[1], stock={"jeweller": {"jewel": 1}}, gone={"jeweller": "bc"})
+    play(position, "search jeweller", "take jewel", "die 2")
+    found = sprites(seen(position))
+    assert found["jeweller"].symbol == "sunk"
+    assert not [name for name in found if name.startswith("jeweller-") and name != "jeweller-name"]
+
+
+def test_a_district_shows_effect_hand_symbols_and_unseen_tiles() -> None:
+    found = sprites(seen(lay_table(tiles={"forge": "c"})))
+    assert (found["forge-effect"].symbol, found["forge-effect"].text) == ("effect-market", "6")
+    assert found["forge-effect"].hint == "Roll 6: one from the market"
+    assert found["forge-hands"].symbol == "hands-3"
+    assert (found["forge-unseen"].text, found["forge-unseen"].hint) == ("2", "Unseen tiles: a b")
+
+
+def test_a_plate_shows_points_dice_and_resources() -> None:
+    position = play(lay_table(dice=[5], holdings=[{"book": 3}]), "search forge", "take weapon", "die 1")
+    found = sprites(seen(position))
+    assert found["amber"].text == "0"
+    assert found["amber-book"].text == "3"
+    assert found["amber-weapon"].text == "1"
+    assert "amber-die-1" in found
+    assert place(found["turn"]) == place(found["coral-plate"])
+
+
+def test_panels_show_what_everybody_has() -> None:
+    position = lay_table(players=2, holdings=[{"book": 3}, {}, {"jewel": 1}])
+    position.state[0].tiles[1, 2] = 2
+    scene = seen(position)
+    assert [panel.title for panel in scene.players] == ["Amber", "Coral", "Neutral"]
+    assert [panel.active for panel in scene.players] == [True, False, False]
+    texts = {item.id: item.text for panel in scene.players for item in panel.items}
+    assert texts["amber-has-book"] == "3"
+    assert texts["amber-dice"] == "0/2"
+    assert texts["neutral-total"] == "1"
+    assert texts["neutral-tiles"] == "2c"
+    assert texts["starts"] == "Start player"
+
+
+# --- What is asked --------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("position", "own", "others"),
+    [
+        (lay_table(), "Take a die and search its area.", "Amber takes a die."),
+        (lay_table(players=2), "Take a die, for yourself or for the neutral player.", "Amber takes a die."),
+        (
+            play(lay_table(dice=[4]), "search works", "take tool"),
+            "The submarine is here: take one more resource from the machine works.",
+            "Amber searches the machine works.",
+        ),
+        (
+            play(lay_table(dice=[5]), "search forge", "take weapon", "die 2"),
+            "You may take one more resource from the forge.",
+            "Amber searches the forge.",
+        ),
+        (
+            play(lay_table(players=2, dice=[5]), "give forge", "take weapon", "die 2"),
+            "Take one more resource from the forge. It goes to the neutral player.",
+            "Amber searches the forge. It goes to the neutral player.",
+        ),
+        (
+            play(lay_table(tiles={"forge": "c"}, dice=[5]), "search forge", "take weapon", "die 6"),
+            "You may take one more resource from the market.",
+            "Amber searches the forge.",
+        ),
+        (
+            play(lay_table(tiles={"tavern": "b"}, dice=[3]), "search tavern", "take provision"),
+            "Put a resource from the market into another district.",
+            "Amber searches the tavern.",
+        ),
+        (
+            play(lay_table(tiles={"forge": "b"}, dice=[5]), "search forge", "take weapon"),
+            "Put a resource from the market into any district.",
+            "Amber searches the forge.",
+        ),
+    ],
+)
+def test_the_question_says_what_is_expected(position: Position, own: str, others: str) -> None:
+    assert seen(position).question == own
+    assert seen(position, 1).question == others
+    assert seen(position, SPECTATOR).question == others
+
+
+def test_the_third_die_is_asked_for_the_neutral_player() -> None:
+    position = lay_table(players=2)
+    record = position.state[0]
+    record.taken[0] = 2
+    assert seen(position).question == "Take a die for the neutral player."
+    record.taken[0], record.given[0] = 1, 1
+    assert seen(position).question == "Take a die and search its area."
+
+
+def test_donations_are_asked_of_one_player_after_the_other() -> None:
+    position = donating()
+    assert seen(position).question == "You may donate two resources for 1 point."
+    assert seen(position, SPECTATOR).question == f"{position.seats[position.mover]} may donate."
+
+
+def test_nature_is_waited_for() -> None:
+    position = Position(GAME, 3)
+    assert seen(position, 0).question == "Who begins is being drawn."
+    play(position, "start 2")
+    assert seen(position, 0, "de").question == "Ein neues Plättchen wird beim Juwelier aufgedeckt."
+    play(position, *(f"tile {area} {LETTERS[2]}" for area in AREAS[:5]))
+    assert seen(position, 0).question == "The gates open. Dice still to roll: 7."
+    play(position, *(["die 1"] * 7), "search jeweller", "take jewel")
+    assert seen(position, 0).question == "Coral rolls for the effect at the jeweller."
+    play(position, "die 6")
+    assert seen(position, 0).question == "Coral rolls for the next area to search."
+
+
+def test_a_shared_victory_names_all_winners() -> None:
+    position = random_game(4)[-1].copy()
+    position.state[0].points[:] = 4
+    question = seen(position, 0).question
+    assert question == "The city has sunk. Amber, Coral, Jade and Pearl share the victory. Points: 4."
+
+
+# --- Sentences and languages ----------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("move", "actor", "language", "expected"),
+    [
+        ("search forge", "Amber", "en", "Amber searches the forge."),
+        ("give market", "Amber", "nl", "Barnsteen doorzoekt de zwarte markt voor de neutrale speler."),
+        ("take book", "Coral", "de", "Koralle nimmt ein Buch."),
+        ("decline", "Coral", "en", "Coral does without."),
+        ("fetch book market", "Coral", "en", "Coral takes a book from the market."),
+        ("swap jewel forge weapon", "Jade", "de", "Jade tauscht ein Juwel gegen eine Waffe aus der Schmiede."),
+        ("move book market", "Jade", "en", "Jade puts a book onto the market."),
+        ("turn forge 3", "Jade", "en", "Jade turns a die in the forge to 3."),
+        ("submarine market", "Pearl", "de", "Perle stellt das U-Boot neben den Schwarzmarkt."),
+        ("donate book tool", "Pearl", "en", "Pearl donates a book and a tool."),
+        ("donate book book", "Pearl", "nl", "Parel geeft twee boeken weg."),
+        ("done", "Pearl", "en", "Pearl donates no more."),
+        ("die 4", "nature", "en", "The die shows 4."),
+        ("tile forge a", "nature", "de", "Plättchen a wird in der Schmiede aufgedeckt."),
+        ("start 2", "nature", "de", "Koralle beginnt."),
+    ],
+)
+def test_a_move_is_told_in_a_sentence(move: str, actor: str, language: str, expected: str) -> None:
+    assert GAME.sentence(action_of(move), actor, language) == expected
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_action_has_a_sentence_of_its_own(language: str) -> None:
+    sentences = {GAME.sentence(action, "Amber", language) for action in range(GAME.action_count)}
+    assert len(sentences) == GAME.action_count
+    assert all(sentence.endswith(".") and "{" not in sentence for sentence in sentences)
+
+
+def texts() -> set[str]:
+    """Every English text that the game looks up."""
+    found = set()
+    for name in ("scene.py", "phrases.py", "offers.py"):
+        for node in ast.walk(ast.parse((FOLDER / name).read_text("utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("words", "words_in(language)"):
+                text = ast.literal_eval(node.args[0])
+                assert isinstance(text, str)
+                found.add(text)
+    return found
+
+
+def names(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+TRANSLATIONS = [language for language in LANGUAGES if language != "en"]
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_catalogues_are_complete_and_hold_nothing_else(language: str) -> None:
+    translations = catalogue(GAME.package, language)
+    assert set(translations) == texts()
+    assert all(names(text) == names(translation) for text, translation in translations.items())
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_handbooks_have_the_same_rules_and_examples(language: str) -> None:
+    def outline(text: str) -> list[str]:
+        return re.findall(r"^(?:### AT-\d+|## |# |\| |!\[|\*(?=\w))", text, re.MULTILINE)
+
+    def mentions(text: str) -> list[str]:
+        return sorted(re.findall(r"AT-\d+|`[^`\n]+`", text))
+
+    english = (FOLDER / "handbook.en.md").read_text("utf-8")
+    translated = (FOLDER / f"handbook.{language}.md").read_text("utf-8")
+    assert outline(translated) == outline(english)
+    assert mentions(translated) == mentions(english)
+
+
+# --- Art ------------------------------------------------------------------------------------------------------------
+ART = (FOLDER / "art.svg").read_text("utf-8")
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def symbols() -> list[str]:
+    return [str(symbol.get("id")) for symbol in ElementTree.fromstring(ART).iter(f"{SVG}symbol")]
+
+
+def test_the_art_is_small_and_stands_alone() -> None:
+    root = ElementTree.fromstring(ART)
+    ids = [element.get("id") for element in root.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    assert len(ART.encode()) <= 40 * KILOBYTE
+    assert not [element for element in root.iter() if element.tag in (f"{SVG}text", f"{SVG}script", f"{SVG}image")]
+    references = re.findall(r'href="([^"]*)"|url\(([^)]*)\)', ART)
+    assert {(a or b).removeprefix("#") for a, b in references} <= set(map(str, ids))
+
+
+def test_everything_that_can_come_up_has_a_symbol() -> None:
+    needed = {
+        *(f"field-{word}" for word in CLOCK_WORDS),
+        *(f"die-{face}" for face in range(1, 7)),
+        *(seat.lower() for seat in GAME.seats(4)),
+        *AREAS,
+    }
+    assert needed <= set(symbols())
