@@ -7,7 +7,7 @@ CORES := $(shell nproc 2>/dev/null || echo 2)
 RULES := src/vineta/games/*/rules.py,src/vineta/games/*/moves/*.py
 FUZZ_GAMES ?= 50000
 
-.PHONY: play test check bench fuzz cover clean
+.PHONY: play test check bench fuzz cover pictures clean
 
 play: $(READY)
 	@$(BIN)/vineta play sunken-city --players 3 --bots 2
@@ -33,6 +33,10 @@ bench: $(READY)
 # Compares the engine with the slow reference on many random games.
 fuzz: $(READY)
 	VINETA_FUZZ_GAMES=$(FUZZ_GAMES) $(BIN)/python -m pytest -n $(CORES) --dist worksteal tests/compare
+
+# The pictures of the README and the handbooks, from recorded games.
+pictures: $(READY)
+	$(BIN)/python docs/pictures.py
 
 $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Vineta needs Python 3.11 or newer"; exit 1; }

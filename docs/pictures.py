@@ -1,0 +1,70 @@
+"""Draws the pictures of the README and the handbooks: `make pictures`.
+
+Each is a moment of a recorded game, `docs/pictures/GAME.json`. The SVG is what counts; the PNG is made from it.
+A game that has no record yet is played by bots first; delete a record to have another game shown.
+"""
+
+import io
+import sys
+from pathlib import Path
+
+from PIL import Image
+
+from vineta import bots
+from vineta.core import record, registry
+from vineta.core.files import write_whole
+from vineta.core.game import Game
+from vineta.core.nature import Nature
+from vineta.core.position import Position
+from vineta.draw.look import picture
+from vineta.draw.png import render
+
+FOLDER = Path(__file__).parent / "pictures"
+WIDTH = 840
+COLOURS = 160
+PLAYERS = 3
+SEED = "vineta"
+MOMENT = 0.6
+"""Which part of the game has been played when it is drawn."""
+
+
+def main() -> None:
+    """Draws all of them."""
+    for name in registry.names():
+        if registry.find(name).scene is Game.scene:
+            print(f"{name} has no scenes yet", file=sys.stderr)
+            continue
+        recorded = FOLDER / f"{name}.json"
+        if not recorded.exists():
+            FOLDER.mkdir(exist_ok=True)
+            record.write(record.take_record(played(name)), recorded)
+        svg = draw(recorded)
+        write_whole(recorded.with_suffix(".svg"), svg.encode())
+        write_whole(recorded.with_suffix(".png"), small(render(svg, WIDTH)))
+        print(f"drawn: {name}", file=sys.stderr)
+
+
+def draw(recorded: Path) -> str:
+    """The picture of a recorded game, as everybody sees it."""
+    return picture(record.load(recorded), layout="wide")
+
+
+def small(image: bytes) -> bytes:
+    """The picture with few colours: a third of its size."""
+    saved = io.BytesIO()
+    Image.open(io.BytesIO(image)).quantize(COLOURS, Image.Quantize.FASTOCTREE).save(saved, "PNG", optimize=True)
+    return saved.getvalue()
+
+
+def played(name: str) -> Position:
+    """A game between bots, up to the moment that is shown."""
+    game = registry.find(name)
+    position = Position(game, min(PLAYERS, game.player_counts[-1]), None, Nature(SEED))
+    players = [bots.find("greedy", seat) for seat in range(position.players)]
+    while not position.over:
+        position.play(players[position.mover].choose(position.view(position.mover)))
+    return position.at(round(MOMENT * len(position.moves)))
+
+
+if __name__ == "__main__":
+    main()
