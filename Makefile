@@ -13,7 +13,7 @@ play: $(READY)
 	@$(BIN)/vineta play sunken-city --players 3 --bots 2
 
 test: $(READY)
-	$(BIN)/python -m pytest -n $(CORES) --dist worksteal
+	$(BIN)/python -m pytest -n $(CORES) --dist loadgroup
 	$(MAKE) --no-print-directory cover
 
 # Every branch of the rules, with the rules interpreted: compiled code cannot be traced.

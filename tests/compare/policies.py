@@ -12,7 +12,7 @@ SAMPLE = 12
 """How many moves the judge looks at."""
 
 
-def choose(position: Position, actions: list[str], generator: random.Random, policy: str) -> str:
+def choose(policy: str, position: Position, actions: list[str], generator: random.Random) -> str:
     """One of the legal moves."""
     if position.mover == NATURE or policy == "any":
         return generator.choice(actions)

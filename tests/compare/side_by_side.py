@@ -25,9 +25,18 @@ Snapshot = Callable[[Position], dict[str, object]]
 Choose = Callable[[Position, list[str], random.Random], str]
 
 
-def games(plain: int) -> int:
-    """How many games to compare: few in a plain run, many in `make fuzz`."""
-    return int(os.environ.get("VINETA_FUZZ_GAMES", plain))
+BATCH = 30
+"""Games in one test: enough to be worth starting, few enough to see a long run get on."""
+
+
+def batches(kinds: int, plain: int) -> list[range]:
+    """The numbers of the games to compare, in batches, for each of so many kinds of games.
+
+    A plain run compares `plain` games of each kind, `make fuzz` shares out VINETA_FUZZ_GAMES among the kinds.
+    """
+    total = os.environ.get("VINETA_FUZZ_GAMES")
+    games = plain if total is None else -(-int(total) // kinds)
+    return [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
 
 
 def compare(engine: Position, reference: Reference, snapshot: Snapshot, choose: Choose, chooser: random.Random) -> None:

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from vineta.core.kernel import Record, State
+from vineta.core.kernel import Record
+from vineta.core.position import Position
 from vineta.games.submarine.board import (
     AT_START,
     BESIDE,
@@ -16,9 +17,9 @@ from vineta.games.submarine.board import (
 )
 
 
-def snapshot(state: State) -> dict[str, object]:
+def snapshot(position: Position) -> dict[str, object]:
     """The same facts, under the same names, as the reference's own snapshot."""
-    record = state[0]
+    record = position.state[0]
     seats = range(record.players)
     tokens = _tokens_by_place(record)
     return {

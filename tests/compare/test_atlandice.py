@@ -5,12 +5,10 @@ import random
 import pytest
 
 from compare.atlandice_snapshot import snapshot
-from compare.side_by_side import compare, games
+from compare.side_by_side import batches, compare
 from reference.atlandice import Atlandice
 from vineta.core import registry
 from vineta.core.position import Position
-
-BATCHES = 10
 
 LONG_CLOCK = "1 donation, 2 total, 4 book, 7 jewel, 12 donation, 15 weapon, 21 donation, 30 tool, 33 total, 40 waves"
 """A clock that leaves time for stacks to run out, which the printed one hardly does in random games."""
@@ -25,10 +23,10 @@ def choose_any(position: Position, moves: list[str], chooser: random.Random) -> 
     return chooser.choice(moves)
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("numbers", batches(kinds=3, plain=300), ids=str)
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_engine_and_reference_agree(players: int, batch: int) -> None:
-    for number in range(batch, games(plain=300), BATCHES):
+def test_engine_and_reference_agree(players: int, numbers: range) -> None:
+    for number in numbers:
         options = options_of(number)
         engine = Position(registry.find("atlandice"), players, options)
         chooser = random.Random(f"atlandice {players} {number}")

@@ -2,18 +2,18 @@
 
 import random
 from collections.abc import Iterator
+from functools import partial
 from itertools import product
 
 import pytest
 
 from compare.policies import choose
-from compare.side_by_side import compare, games
+from compare.side_by_side import batches, compare
 from compare.sunken_city_snapshot import snapshot
 from reference.sunken_city import SunkenCity
 from vineta.core import registry
 from vineta.core.position import Position
 
-BATCHES = 10
 POLICIES = ("any", "kinds", "judged")
 
 
@@ -28,17 +28,13 @@ def _option_sets() -> Iterator[dict[str, object]]:
 OPTION_SETS = list(_option_sets())
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("numbers", batches(kinds=6, plain=100), ids=str)
 @pytest.mark.parametrize("expert", [False, True])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_engine_and_reference_agree(players: int, expert: bool, batch: int) -> None:
-    for number in range(batch, games(plain=100), BATCHES):
+def test_engine_and_reference_agree(players: int, expert: bool, numbers: range) -> None:
+    for number in numbers:
         chooser = random.Random(f"sunken city {players} {expert} {number}")
         options = {**OPTION_SETS[number % len(OPTION_SETS)], "expert": expert}
-        policy = POLICIES[number % len(POLICIES)]
-
-        def pick(position: Position, moves: list[str], generator: random.Random, policy: str = policy) -> str:
-            return choose(position, moves, generator, policy)
-
+        pick = partial(choose, POLICIES[number % len(POLICIES)])
         engine = Position(registry.find("sunken-city"), players, options)
         compare(engine, SunkenCity(players, options), snapshot, pick, chooser)
