@@ -13,7 +13,6 @@ from PIL import Image
 from vineta import bots
 from vineta.core import record, registry
 from vineta.core.files import write_whole
-from vineta.core.game import Game
 from vineta.core.nature import Nature
 from vineta.core.position import Position
 from vineta.draw.look import picture
@@ -31,9 +30,6 @@ MOMENT = 0.6
 def main() -> None:
     """Draws all of them."""
     for name in registry.names():
-        if registry.find(name).scene is Game.scene:
-            print(f"{name} has no scenes yet", file=sys.stderr)
-            continue
         recorded = FOLDER / f"{name}.json"
         if not recorded.exists():
             FOLDER.mkdir(exist_ok=True)

@@ -1,5 +1,7 @@
 """Kernels: compiled, bound to a game, kept in a place that changes with their sources, and warmed once."""
 
+import os
+import time
 from pathlib import Path
 
 import numpy as np
@@ -86,6 +88,16 @@ def test_the_cache_moves_with_the_sources_of_its_game_only(tmp_path: Path, monke
     kernel.cache_folder.cache_clear()
 
 
+def test_kernels_compile_where_no_cache_can_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    kernel.cache_folder.cache_clear()
+    folder = kernel.cache_folder("pearls")
+    kernel.cache_folder.cache_clear()
+    assert folder.parent.is_dir()
+    assert tmp_path not in folder.parents
+
+
 def test_the_cache_of_rules_stays_when_a_bot_is_edited() -> None:
     assert kernel.cache_folder("pearls") != kernel.cache_folder("pearls", "bots")
     core = Path(kernel.__file__).parent
@@ -116,3 +128,18 @@ def test_what_is_compiled_already_is_not_warmed_again(
     said: list[str] = []
     warm.warm(pearls, said.append)
     assert not said
+
+
+def test_warming_removes_what_was_compiled_long_ago(tmp_path: Path) -> None:
+    old, recent, other, new = (
+        tmp_path / name for name in ("ships-core-1", "ships-core-2", "boats-core-1", "ships-core-3")
+    )
+    for folder in (old, recent, other):
+        folder.mkdir()
+    long_ago = time.time() - warm.KEPT_SECONDS - 60
+    os.utime(old, (long_ago, long_ago))
+    os.utime(other, (long_ago, long_ago))
+    warm.warm_up(new, "Ships", lambda: [("sails", lambda: None)], say=lambda line: None)
+    assert not old.exists()
+    assert recent.exists()
+    assert other.exists()

@@ -4,21 +4,15 @@ from functools import cache
 
 from contract.cases import Setup, samples
 from vineta.core import registry
-from vineta.core.game import Game
 from vineta.core.position import Position
 
 COUNT = 4
 """Positions for each game, from the first to the last of a random game."""
 
 
-def drawable(game: Game) -> bool:
-    """Whether a game has scenes; a game may do without."""
-    return game.scene is not Game.scene
-
-
 def games() -> list[str]:
-    """The names of all games that can be drawn."""
-    return [name for name in registry.names() if drawable(registry.find(name))]
+    """The names of all games."""
+    return registry.names()
 
 
 @cache

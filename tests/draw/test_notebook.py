@@ -1,14 +1,10 @@
 """Positions draw themselves in notebooks."""
 
-import re
-
 import numpy as np
-import pytest
 
 import vineta
 from draw.cases import middle
-from vineta.core.game import SPECTATOR, Game
-from vineta.core.position import Position
+from vineta.core.game import SPECTATOR
 from vineta.draw.look import picture
 
 
@@ -36,15 +32,3 @@ def test_a_view_shows_what_its_seat_sees() -> None:
 def test_a_guess_can_be_drawn() -> None:
     guess = vineta.new("pearls", players=2, seed=1).view(0).guess(np.random.default_rng(1))
     assert guess._repr_svg_()
-
-
-def test_a_game_without_scenes_is_shown_as_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    position = vineta.new("pearls", players=2, seed=1)
-    plain = Position(without_scene(position.game), 2)
-    assert plain._repr_svg_() is None
-    assert re.match("<Pearls, 2 players", repr(plain))
-
-
-def without_scene(game: Game) -> Game:
-    names = [name for name in vars(game) if name not in ("scene", "sentence", "drive")]
-    return Game(**{name: getattr(game, name) for name in names})

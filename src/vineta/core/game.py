@@ -35,14 +35,6 @@ class Outcome:
     """The result in words."""
 
 
-def _no_scene(state: State, seat: int, language: str) -> Scene:
-    raise NotImplementedError
-
-
-def _no_sentence(action: int, actor: str, language: str) -> str:
-    raise NotImplementedError
-
-
 @dataclass(frozen=True)
 class Game:
     """Everything that core, bots and front ends know of a game.
@@ -108,10 +100,10 @@ class Game:
     sketch: Callable[[State], Sketch]
     """A view as a picture of text, for terminals and tests."""
 
-    scene: Callable[[State, int, str], Scene] = _no_scene
+    scene: Callable[[State, int, str], Scene]
     """What a seat (or SPECTATOR) sees of a view and may touch, in a language. From the view alone."""
 
-    sentence: Callable[[int, str, str], str] = _no_sentence
+    sentence: Callable[[int, str, str], str]
     """A move in words: the action, who made it (a seat's English name, or "nature"), the language."""
 
     @cached_property

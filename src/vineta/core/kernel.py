@@ -69,15 +69,19 @@ def cache_folder(game: str, room: str = "core") -> Path:
     return _cache_root() / f"{folder}-{room}-{digest.hexdigest()[:16]}"
 
 
-@cache
 def _cache_root() -> Path:
     """The user's cache folder, or a passing one where nothing can be written."""
     root = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "vineta"
     try:
         root.mkdir(parents=True, exist_ok=True)
     except OSError:
-        return Path(tempfile.mkdtemp(prefix="vineta-"))
-    return root if os.access(root, os.W_OK) else Path(tempfile.mkdtemp(prefix="vineta-"))
+        return _passing_folder()
+    return root if os.access(root, os.W_OK) else _passing_folder()
+
+
+@cache
+def _passing_folder() -> Path:
+    return Path(tempfile.mkdtemp(prefix="vineta-"))
 
 
 def _cache_folder_of(module: str) -> Path:

@@ -1,8 +1,10 @@
 """Compiles a game's kernels before somebody waits for them in mid-game, and says so."""
 
+import shutil
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 
 import numpy as np
 
@@ -10,20 +12,41 @@ from vineta.core.game import Game
 from vineta.core.kernel import COMPILED, State, cache_folder
 from vineta.core.options import read_options
 
-_ready: set[str] = set()
+Say = Callable[[str], None]
+Step = tuple[str, Callable[[], object]]
+"""What is compiled, in a word or two, and a call that does it."""
+
+KEPT_SECONDS = 30 * 24 * 3600
+"""How long compiled kernels of other sources are kept: another checkout may still use them."""
+
+_ready: set[Path] = set()
 
 
-def warm(game: Game, say: Callable[[str], None] | None = None) -> None:
+def warm(game: Game, say: Say | None = None) -> None:
     """Makes sure the game's entry points are compiled on this machine; shows its progress when they are not."""
-    if game.name in _ready:
+    warm_up(cache_folder(game.name), game.title, lambda: _entry_points(game), say)
+
+
+def warm_up(folder: Path, what: str, steps: Callable[[], Iterable[Step]], say: Say | None = None) -> None:
+    """Makes the first call of each kernel that is kept in a cache folder, unless that has been done before."""
+    if folder in _ready:
         return
-    _ready.add(game.name)
-    stamp = cache_folder(game.name) / "ready"
+    _ready.add(folder)
+    stamp = folder / "ready"
     if not COMPILED or stamp.exists():
         return
-    _compile(game, say or _say)
+    _compile(what, list(steps()), say or _say)
     stamp.parent.mkdir(parents=True, exist_ok=True)
     stamp.touch()
+    _sweep(folder)
+
+
+def _sweep(folder: Path) -> None:
+    """Removes what was compiled long ago from other sources of the same game."""
+    family = folder.name.rpartition("-")[0]
+    for other in folder.parent.glob(f"{family}-*"):
+        if other != folder and other.stat().st_mtime < time.time() - KEPT_SECONDS:
+            shutil.rmtree(other, ignore_errors=True)
 
 
 def _say(line: str) -> None:
@@ -31,19 +54,18 @@ def _say(line: str) -> None:
     sys.stderr.flush()
 
 
-def _compile(game: Game, say: Callable[[str], None]) -> None:
+def _compile(what: str, steps: list[Step], say: Say) -> None:
     started = time.perf_counter()
-    steps = list(_entry_points(game))
     for number, (name, first_call) in enumerate(steps, start=1):
-        say(f"Compiling {game.title} for this machine, once: {name} ({number} of {len(steps)})")
+        say(f"Compiling {what} for this machine, once: {name} ({number} of {len(steps)})")
         first_call()
-    say(f"Compiled {game.title} in {time.perf_counter() - started:.1f} s")
+    say(f"Compiled {what} in {time.perf_counter() - started:.1f} s")
     if sys.stderr.isatty():
         sys.stderr.write("\n")
 
 
-def _entry_points(game: Game) -> Iterator[tuple[str, Callable[[], object]]]:
-    state = _first_state(game)
+def _entry_points(game: Game) -> Iterator[Step]:
+    state = first_state(game)
     actions = np.zeros(game.action_count, np.int32)
     weights = np.zeros(game.action_count, np.int64)
     yield "legal moves", lambda: game.legal(state, actions)
@@ -52,5 +74,6 @@ def _entry_points(game: Game) -> Iterator[tuple[str, Callable[[], object]]]:
     yield "judgement", lambda: game.judge(state, np.zeros(game.player_counts[0], np.float64))
 
 
-def _first_state(game: Game) -> State:
+def first_state(game: Game) -> State:
+    """The beginning of a game for the fewest players."""
     return game.setup(game.player_counts[0], read_options(game.options, {}))

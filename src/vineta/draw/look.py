@@ -29,10 +29,7 @@ def look(position: "Position", seat: int | None = None, language: str = "en") ->
     """The scene of a position, with the last move in words."""
     eyes = eyes_on(position, seat)
     state = position.state if position.watcher is not None else position.game.view(position.state, eyes)
-    try:
-        scene = position.game.scene(state, eyes, language)
-    except NotImplementedError:
-        raise PictureError(f"{position.game.title} cannot be drawn yet: it has no scene") from None
+    scene = position.game.scene(state, eyes, language)
     return msgspec.structs.replace(scene, sentence=last_move(position, eyes, language))
 
 

@@ -27,12 +27,12 @@ def test_a_sketch_shows_the_sea_and_the_players() -> None:
         "W2V",
         "mask red",
         "SHELL gry",
-        "> W white, ship at the start",
+        "> W white, ship at start",
         "V violet, ship above c",
-        "ship off the board",
+        "ship off board",
     ):
         assert part in picture
-    assert "container: ··· ··· bel ···" in picture
+    assert "won ··· ··· bel ···" in picture
     assert "jokers: shell-red" in picture
     assert "hand: 3 grey" in picture
     assert "pile: 3 from the bottom: 3 blue" in picture

@@ -1,7 +1,7 @@
 """Submarine: ships, diving boats, and the treasures of a sunken world. Hands and piles are secret."""
 
 from vineta.core.game import Game
-from vineta.games.submarine import board, judge, notation, rules, secrets, sketch, state
+from vineta.games.submarine import board, judge, notation, rules, scene, secrets, sketch, state, words
 
 GAME = Game(
     name="submarine",
@@ -27,4 +27,6 @@ GAME = Game(
     parse=notation.parse,
     explain=notation.explain,
     sketch=sketch.sketch,
+    scene=scene.scene,
+    sentence=words.sentence,
 )

@@ -12,6 +12,9 @@ from vineta.games.submarine.board import COLOURS, COLUMN_NAMES, COLUMNS, KINDS, 
 
 _CELL = 11
 _WIDTH = 78
+_NAME_AND_SHIP = 26
+_WATER, _LEVEL_TOP = ("│", "│", "│", " "), ("├", "┼", "┤", "─")
+"""What stands before, between and after cells, and what fills them up."""
 _LETTERS = "WVBKO"
 """One letter for each seat; black is K, for B is brown."""
 
@@ -32,23 +35,17 @@ _QUESTIONS = {
 def sketch(state: State) -> Sketch:
     """The sea above, the players below, and what is asked."""
     record = state[0]
-    return [*_sea(record), [], *_discard(record), *_players(record), [], [(_question(record), "bold")]]
+    return [*_sea(record), *_discard(record), *_players(record), [(_question(record), "bold")]]
 
 
 def _sea(record: Record) -> Sketch:
-    lines = [_column_names(), _surface(record), _border("├", "┼", "┤")]
-    for level in range(board.LEVELS):
-        lines += _level(record, level)
-        lines.append(_border("├", "┼", "┤") if level < board.LEVELS - 1 else _border("└", "┴", "┘"))
-    return lines
+    levels = [line for level in range(board.LEVELS) for line in _level(record, level)]
+    bottom = "  └" + "┴".join("─" * _CELL for _ in range(COLUMNS)) + "┘"
+    return [_column_names(), _surface(record), *levels, [(bottom, "blue")]]
 
 
 def _column_names() -> list[Span]:
     return [("  " + "".join(f" {name:^{_CELL}}" for name in COLUMN_NAMES), "bold")]
-
-
-def _border(left: str, middle: str, right: str) -> list[Span]:
-    return [("  " + left + middle.join("─" * _CELL for _ in range(COLUMNS)) + right, "blue")]
 
 
 def _surface(record: Record) -> list[Span]:
@@ -56,25 +53,27 @@ def _surface(record: Record) -> list[Span]:
         [_seat_span(seat) for seat in range(record.players) if record.ships[seat] == column]
         for column in range(COLUMNS)
     ]
-    return _row("1", cells)
+    return _row("1", cells, _WATER)
 
 
 def _level(record: Record, level: int) -> Sketch:
-    """The boats of a level in one line, its tokens below them, one to a line."""
+    """The boats of a level on the line above it, its tokens below them, one to a line."""
     fields = range(level * COLUMNS, (level + 1) * COLUMNS)
     tokens = [[_token_span(token) for token in _tokens_at(record, field)] for field in fields]
-    rows = [_row(str(board.TOP_LEVEL + level), [_boats(record, field) for field in fields])]
+    rows = [_row(str(board.TOP_LEVEL + level), [_boats(record, field) for field in fields], _LEVEL_TOP)]
     for line in range(max(level + 1, *map(len, tokens))):
-        rows.append(_row(" ", [cell[line : line + 1] for cell in tokens]))
+        rows.append(_row(" ", [cell[line : line + 1] for cell in tokens], _WATER))
     return rows
 
 
-def _row(label: str, cells: list[list[Span]]) -> list[Span]:
+def _row(label: str, cells: list[list[Span]], strokes: tuple[str, str, str, str]) -> list[Span]:
+    """Cells side by side."""
+    before, between, after, filling = strokes
     row: list[Span] = [(f"{label} ", "bold")]
     for cell in cells:
-        blanks = " " * (_CELL - sum(len(text) for text, _ in cell))
-        row += [("│", "blue"), *cell, (blanks, "")]
-    return [*row, ("│", "blue")]
+        blanks = filling * (_CELL - sum(len(text) for text, _ in cell))
+        row += [(between if len(row) > 1 else before, "blue"), *cell, (blanks, "blue")]
+    return [*row, (after, "blue")]
 
 
 def _seat_span(seat: int) -> Span:
@@ -106,7 +105,7 @@ def _token_span(token: int) -> Span:
 
 def _discard(record: Record) -> Sketch:
     cards = _cards(record.discard.tolist(), 0)
-    return _wrapped("  discard: ", cards or [("nothing", "")])
+    return _wrapped([("  discard: ", cards or [("nothing", "")])])
 
 
 def _cards(counts: list[int], hidden: int) -> list[Span]:
@@ -123,21 +122,25 @@ def _player(record: Record, seat: int) -> Sketch:
     mark = ">" if seat == record.mover else " "
     hidden = int(record.hand_size[seat] - record.hand[seat].sum())
     jokers = [_joker_span(token) for token in _tokens_at(record, board.BESIDE + seat)]
-    head: list[Span] = [(f"{mark} {_LETTERS[seat]} {SEATS[seat]}", _SEAT_STYLES[seat]), (_ship(record, seat), "")]
-    return [
-        head,
-        _container(record, seat),
-        *_wrapped("      jokers: ", jokers or [("none", "")]),
-        *_wrapped("      hand: ", _cards(record.hand[seat].tolist(), hidden) or [("empty", "")]),
-        *_wrapped(f"      pile: {record.height[seat]}", _pile(record, seat), " from the bottom: "),
+    pile = _pile(record, seat)
+    goods = [
+        ("    jokers: ", jokers or [("none", "")]),
+        ("  hand: ", _cards(record.hand[seat].tolist(), hidden) or [("empty", "")]),
+        (f"  pile: {record.height[seat]}" + (" from the bottom: " if pile else ""), pile),
     ]
+    return [[*_captain(record, seat, mark), *_container(record, seat)], *_wrapped(goods)]
+
+
+def _captain(record: Record, seat: int, mark: str) -> list[Span]:
+    name, ship = f"{mark} {_LETTERS[seat]} {SEATS[seat]}", _ship(record, seat)
+    return [(name, _SEAT_STYLES[seat]), (f"{ship:<{_NAME_AND_SHIP - len(name)}}", "")]
 
 
 def _ship(record: Record, seat: int) -> str:
     ship = int(record.ships[seat])
     if ship == board.OFF_BOARD:
-        return ", ship off the board"
-    return ", ship at the start" if ship == board.AT_START else f", ship above {COLUMN_NAMES[ship]}"
+        return ", ship off board"
+    return ", ship at start" if ship == board.AT_START else f", ship above {COLUMN_NAMES[ship]}"
 
 
 def _container(record: Record, seat: int) -> list[Span]:
@@ -147,7 +150,7 @@ def _container(record: Record, seat: int) -> list[Span]:
         (f"{name[:3]} ", _COLOUR_STYLES[won[kind]]) if kind in won else ("··· ", "bright_black")
         for kind, name in enumerate(KINDS)
     ]
-    return [("      container: ", ""), *places]
+    return [(" won ", ""), *places]
 
 
 def _pile(record: Record, seat: int) -> list[Span]:
@@ -165,14 +168,17 @@ def _style(colour: int) -> str:
     return "" if colour == board.HIDDEN_CARD else _COLOUR_STYLES[colour]
 
 
-def _wrapped(label: str, items: list[Span], lead: str = "") -> Sketch:
-    """A label and its items, going on in further lines where one is too short."""
-    lines: Sketch = [[(label + (lead if items else ""), "")]]
-    for index, (text, style) in enumerate(items):
-        comma = ", " if index < len(items) - 1 else ""
-        if sum(len(part) for part, _ in lines[-1]) + len(text) + 1 > _WIDTH:
-            lines.append([("        ", "")])
-        lines[-1] += [(text, style), (comma, "")]
+def _wrapped(groups: list[tuple[str, list[Span]]]) -> Sketch:
+    """Labels with their items, going on in further lines where one is too short."""
+    lines: Sketch = [[]]
+    for label, items in groups:
+        for index, (text, style) in enumerate(items or [("", "")]):
+            head = label if index == 0 else ""
+            comma = ", " if index < len(items) - 1 else ""
+            if sum(len(part) for part, _ in lines[-1]) + len(head + text) + 1 > _WIDTH:
+                lines.append([("      ", "")])
+                head = head.lstrip()
+            lines[-1] += [(head, ""), (text, style), (comma, "")]
     return lines
 
 

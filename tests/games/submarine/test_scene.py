@@ -1,0 +1,495 @@
+"""The scene of Submarine: what is seen and may be touched, in pictures and in words."""
+
+import ast
+import gzip
+import random
+import re
+import xml.etree.ElementTree as ElementTree
+from functools import cache
+from importlib.resources import files
+from itertools import pairwise
+from string import Formatter
+
+import numpy as np
+import pytest
+
+import vineta
+from games.submarine.crowds import crowded_move
+from games.submarine.table import play, table
+from vineta.core.game import SPECTATOR
+from vineta.core.kernel import COMPILED
+from vineta.core.language import LANGUAGES, catalogue
+from vineta.core.position import Position
+from vineta.core.scene import Choice, Item, Scene, Sprite, choices, to_json
+from vineta.games.submarine import GAME, board
+
+KILOBYTE = 1024
+PLIES = 100 if COMPILED else 40
+FOLDER = files(GAME.package)
+TRANSLATED = [language for language in LANGUAGES if language != "en"]
+
+
+def seen(position: Position, seat: int | None = None, language: str = "en") -> Scene:
+    """What a seat sees, the one to move if none is named."""
+    watcher = position.mover if seat is None else seat
+    return GAME.scene(GAME.view(position.state, watcher), watcher, language)
+
+
+@cache
+def random_game(players: int, plies: int = PLIES) -> tuple[Position, ...]:
+    """The positions of a game with many tolls and jokers; in a short one, after the boats are placed."""
+    chooser = random.Random(players)
+    position = vineta.new("submarine", players, seed=str(players), stall_turns=6)
+    positions = [position]
+    while not position.over and len(positions) < plies:
+        position = position.copy()
+        position.play(crowded_move(position, chooser))
+        if COMPILED or position.state[0].start < 0:
+            positions.append(position)
+    return tuple(positions)
+
+
+def legal_actions(position: Position) -> list[int]:
+    return [int(action) for action in position.legal]
+
+
+def single_actions(scene: Scene) -> list[int]:
+    return [choice.actions[0] for choice in choices(scene) if len(choice.actions) == 1]
+
+
+def choice_of(scene: Scene, move: str) -> Choice:
+    """The one choice that stands for a move; several moves are joined by commas."""
+    actions = tuple(action_of(text) for text in move.split(", "))
+    [choice] = [choice for choice in choices(scene) if choice.actions == actions]
+    return choice
+
+
+def action_of(text: str) -> int:
+    return next(action for action in range(GAME.action_count) if GAME.text(action) == text)
+
+
+def sprites(scene: Scene) -> dict[str, Sprite]:
+    return {sprite.id: sprite for sprite in scene.sprites}
+
+
+def items(scene: Scene) -> dict[str, Item]:
+    return {item.id: item for panel in (*scene.players, *scene.shared) for item in panel.items}
+
+
+def place(sprite: Sprite) -> tuple[float, float, int]:
+    return sprite.x, sprite.y, sprite.turn
+
+
+@pytest.mark.parametrize("players", GAME.player_counts)
+class TestRandomGames:
+    def test_every_legal_action_is_offered_once_to_its_mover_and_to_nobody_else(self, players: int) -> None:
+        for position in random_game(players):
+            for seat in range(SPECTATOR, players):
+                scene = seen(position, seat)
+                expected = legal_actions(position) if seat == position.mover else []
+                assert sorted(single_actions(scene)) == expected
+                assert expected or not choices(scene)
+
+    def test_a_joker_and_its_treasure_can_be_played_at_one_go(self, players: int) -> None:
+        for position in random_game(players):
+            for choice in choices(seen(position)) if not position.over else ():
+                if len(choice.actions) > 1:
+                    twin = position.copy()
+                    for action in choice.actions:
+                        twin.play(action, position.mover)
+
+    def test_ids_are_unique_and_all_symbols_exist(self, players: int) -> None:
+        known = set(symbols())
+        for position in random_game(players):
+            scene = seen(position, 0)
+            panels = (*scene.players, *scene.shared)
+            lines = [item for panel in panels for item in panel.items]
+            ids = [
+                *(sprite.id for sprite in scene.sprites),
+                *(item.id for item in lines),
+                *(panel.id for panel in panels),
+            ]
+            assert len(ids) == len(set(ids))
+            assert {sprite.symbol for sprite in scene.sprites} | {item.symbol for item in lines} <= known
+
+    def test_pieces_of_choices_are_there(self, players: int) -> None:
+        for position in random_game(players):
+            scene = seen(position, max(position.mover, 0))
+            assert {choice.piece for choice in choices(scene)} - {""} <= {*sprites(scene), *items(scene)}
+
+    def test_every_token_is_seen_wherever_it_goes(self, players: int) -> None:
+        for position in random_game(players):
+            scene = seen(position, SPECTATOR)
+            places = zip(board.TOKEN_NAMES, position.state[0].place.tolist(), strict=True)
+            in_play = {name for name, place in places if place != board.BOX}
+            assert {*sprites(scene), *items(scene)} & set(board.TOKEN_NAMES) == in_play
+
+    def test_only_what_a_move_moves_changes_its_place(self, players: int) -> None:
+        positions = random_game(players)
+        for before, after in pairwise(positions):
+            old, new = sprites(seen(before, 0)), sprites(seen(after, 0))
+            moved = {name for name in old.keys() & new.keys() if place(old[name]) != place(new[name])}
+            assert moved <= may_move(before, after)
+            appeared = {name for name in old.keys() ^ new.keys() if not name.startswith("boat-")}
+            assert appeared <= set(board.TOKEN_NAMES)
+
+    def test_nothing_hidden_is_seen(self, players: int) -> None:
+        generator = np.random.default_rng(players)
+        for position in random_game(players)[:: 1 if COMPILED else 5]:
+            for seat in range(SPECTATOR, players):
+                guess = GAME.view(GAME.guess(GAME.view(position.state, seat), seat, generator), seat)
+                assert to_json(seen(position, seat)) == to_json(GAME.scene(guess, seat, "en"))
+
+    def test_every_scene_can_be_sent_within_its_limits(self, players: int) -> None:
+        for position in random_game(players):
+            within_limits(seen(position, max(position.mover, 0), "de"))
+
+
+def may_move(before: Position, after: Position) -> set[str]:
+    """The sprites that a move may have moved: ships, and tokens whose field has gained or lost one."""
+    ships = {f"ship-{seat}" for seat in before.seats}
+    old, new = before.state[0].place.tolist(), after.state[0].place.tolist()
+    fields = {field for pair in zip(old, new, strict=True) if pair[0] != pair[1] for field in pair}
+    return ships | {board.TOKEN_NAMES[token] for token, field in enumerate(new) if field in fields}
+
+
+def within_limits(scene: Scene) -> None:
+    sent = to_json(scene)
+    assert len(sent) <= 20 * KILOBYTE
+    assert len(gzip.compress(sent)) <= 5 * KILOBYTE
+
+
+JOKERS = [*(f"shell-{colour}" for colour in board.COLOURS), "trident-red", "trident-yellow", "trident-green"]
+
+
+def fullest(players: int = 4, jokers: int = 2) -> Position:
+    """White has boats on every level below the ship (of five players: on three), cards of three colours, and jokers."""
+    boats = dict.fromkeys(GAME.seats(players), "a2 b3 d4 e5" if players < 5 else "b3 d4 e5")
+    boats["white"] = "c2 c3 c4 c5" if players < 5 else "c3 c4 c5"
+    beside = {seat: f"statue-{colour}" for seat, colour in zip(board.SEATS, board.COLOURS, strict=True)}
+    beside["white"] = " ".join(JOKERS[:jokers])
+    return play(table(players, boats=boats, hands={"white": "red yellow green"}, jokers=beside), "sail c")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("jokers", [1, 2, 8])
+@pytest.mark.parametrize("players", [4, 5])
+def test_the_fullest_positions_can_be_sent_within_their_limits(players: int, jokers: int, language: str) -> None:
+    within_limits(seen(fullest(players, jokers), 0, language))
+
+
+def test_jokers_are_offered_with_their_treasures_while_these_are_few() -> None:
+    pairs = [choice for choice in choices(seen(fullest(jokers=2))) if len(choice.actions) > 1]
+    assert len(pairs) == 2 * 10
+    assert not [choice for choice in choices(seen(fullest(jokers=3))) if len(choice.actions) > 1]
+
+
+# --- What may be touched --------------------------------------------------------------------------------------------
+def test_a_boat_is_placed_by_touching_its_field() -> None:
+    position = vineta.new("submarine", 3, seed="boats", start="white")
+    [target] = [target for target in seen(position).targets if target.choices[0].label == "Put a boat on c2"]
+    assert (target.shape, target.x, target.y) == ("square", 6.4, 3.4)
+    assert items(seen(position))["white-boats"].text == "5"
+
+
+def test_a_ship_sails_to_the_water_above_a_column() -> None:
+    scene = seen(table(boats={"white": "c3"}))
+    assert choice_of(scene, "sail c").piece == "ship-white"
+    assert choice_of(scene, "sail off").label == "Leave the board"
+    assert [target.x for target in scene.targets] == [6.4, 14.1]
+
+
+def test_a_boat_is_chosen_by_where_it_goes_then_by_where_it_is() -> None:
+    scene = seen(play(table(boats={"white": "c2 c3"}), "sail c"))
+    [target] = [target for target in scene.targets if (target.x, target.y) == (8.4, 5.4)]
+    assert [choice.label for choice in target.choices] == ["c2 to d3", "c3 to d3"]
+    assert [choice.piece for choice in target.choices] == ["boat-white-c2", "boat-white-c3"]
+
+
+def test_boats_and_tokens_are_touched_at_different_places() -> None:
+    for target in seen(fullest()).targets:
+        if target.shape == "circle":
+            fields = [other for other in seen(fullest()).targets if other.shape == "square"]
+            assert not [
+                field
+                for field in fields
+                if abs(field.x - target.x) < field.width / 2 and abs(field.y - target.y) < field.height / 2
+            ]
+
+
+def test_a_treasure_is_chosen_by_touching_it_and_tells_its_toll() -> None:
+    position = table(boats={"white": "c2", "violet": "c2 c2"}, hands={"white": "green"})
+    scene = seen(play(position, "sail c"))
+    assert choice_of(scene, "salvage amphora-green").label == "Salvage the green amphora, toll 2"
+    free = seen(play(table(boats={"white": "c2"}, hands={"white": "green"}), "sail c"), None, "de")
+    assert choice_of(free, "salvage amphora-green").label == "Birg die grüne Amphore"
+
+
+def test_a_joker_is_chosen_beside_the_container_or_with_its_treasure() -> None:
+    position = play(table(boats={"white": "c2"}, jokers={"white": "shell-red"}), "sail c")
+    scene = seen(position)
+    assert choice_of(scene, "joker shell-red").label == "Use the red shell as a joker"
+    assert choice_of(scene, "joker shell-red") in items(scene)["shell-red"].choices
+    assert choice_of(scene, "joker shell-red, swap amphora-green").label == "Joker: Shell, red"
+    scene = seen(play(position, "joker shell-red"))
+    assert choice_of(scene, "swap amphora-green").label == "Take the green amphora"
+    assert items(scene)["shell-red"].text == "in use"
+
+
+def test_cards_are_paid_and_tucked_away_by_touching_them() -> None:
+    position = table(
+        boats={"white": "c2", "violet": "c2"},
+        hands={"white": "green red"},
+        piles={"white": ""},
+        ships={"violet": "off"},
+    )
+    play(position, "sail c", "salvage amphora-green")
+    assert items(seen(position))["white-hand-red"].choices == (Choice((action_of("pay red"),), "Pay a red card"),)
+    play(position, "pay red", "done")
+    assert choice_of(seen(position), "tuck grey").label == "Put a grey card under the pile"
+    assert [choice.label for choice in seen(position).buttons] == ["Pass"]
+
+
+# --- What is seen ---------------------------------------------------------------------------------------------------
+def test_boats_of_one_field_are_counted_and_everyone_has_a_place() -> None:
+    alone = sprites(seen(table(5, boats={"black": "d4"}), SPECTATOR))
+    crowded = sprites(seen(table(5, boats=dict.fromkeys(GAME.seats(5), "d4 d4")), SPECTATOR))
+    assert place(alone["boat-black-d4"]) == place(crowded["boat-black-d4"])
+    assert (alone["boat-black-d4"].text, crowded["boat-black-d4"].text) == ("", "2")
+    assert len({place(crowded[f"boat-{seat}-d4"]) for seat in GAME.seats(5)}) == 5
+    assert len({place(crowded[f"ship-{seat}"]) for seat in GAME.seats(5)}) == 5
+
+
+def test_tokens_of_one_field_do_not_cover_each_other() -> None:
+    lying = sprites(seen(table(), SPECTATOR))
+    assert len({place(lying[token]) for token in board.TOKEN_NAMES[: board.TREASURES]}) == board.TREASURES
+
+
+def test_treasures_that_one_has_already_are_drawn_smaller() -> None:
+    position = table(containers={"white": "amphora-red"})
+    assert sprites(seen(position, 0))["amphora-blue"].scale < 1
+    assert sprites(seen(position, 1))["amphora-blue"].scale == 1
+    assert sprites(seen(position, SPECTATOR))["amphora-blue"].scale == 1
+
+
+def test_panels_show_ship_container_jokers_hand_and_pile() -> None:
+    position = table(
+        3,
+        ships={"violet": "c", "brown": "off"},
+        containers={"violet": "bell-blue"},
+        jokers={"violet": "shell-red"},
+        hands={"violet": "red red blue"},
+    )
+    lines = items(seen(position, 1))
+    assert [lines[f"{seat}-ship"].text for seat in GAME.seats(3)] == ["at the start", "above c", "research pause"]
+    assert lines["violet-container"].text == "1/12"
+    assert lines["bell-blue"].symbol == "bell-blue"
+    assert "violet-bell" not in lines
+    assert lines["violet-crown"].symbol == "gap-crown"
+    assert lines["shell-red"].text == "joker"
+    assert (lines["violet-hand-red"].text, lines["violet-hand-blue"].text) == ("2", "1")
+    assert (lines["white-hand"].symbol, lines["white-hand"].text) == ("card-back", "3")
+    assert (lines["white-pile"].text, lines["white-pile"].hint) == ("3", "Pile")
+    assert [panel.active for panel in seen(position, 1).players] == [True, False, False]
+
+
+def test_a_card_that_is_known_in_a_pile_is_told() -> None:
+    position = play(table(ships={"white": "off"}), "tuck grey")
+    assert items(seen(position, 0))["white-pile"].hint == "Pile, from the top: 2 ?, 1 grey"
+    assert items(seen(position, 1))["white-pile"].hint == "Pile"
+
+
+def test_the_discard_and_long_standstill_are_shared() -> None:
+    position = play(table(boats={"white": "c2"}, hands={"white": "green"}, stall_turns=1), "sail c")
+    play(position, "salvage amphora-green", "done")
+    assert items(seen(position))["discard-green"].text == "1"
+    assert "idle" not in items(seen(position))
+    play(position, "sail off", "pass")
+    assert items(seen(position))["idle"].text == "Turns without progress: 1 of 2"
+
+
+# --- What is asked --------------------------------------------------------------------------------------------------
+def test_chance_is_waited_for() -> None:
+    position = vineta.new("submarine", 2, by_hand=True)
+    questions = []
+    for phase in (board.DRAW_START, board.LAY_TREASURES, board.GIVE_SHELLS, board.DEAL_CARDS):
+        position.state[0].phase = phase
+        questions.append(seen(position, 0).question)
+    assert questions == [
+        "Who begins is being drawn.",
+        "The treasures are being laid out.",
+        "The shells are being given out.",
+        "The cards are being dealt.",
+    ]
+
+
+def test_the_question_follows_the_turn() -> None:
+    position = table(
+        3,
+        boats={"white": "c3 c2", "brown": "c3"},
+        hands={"white": "red green"},
+        piles={"white": ""},
+        sea={"c3": "mask-red", "c2": "bell-blue", "f2": "amphora-green", "f3": "bell-grey"},
+        jokers={"white": "shell-red"},
+        ships={"violet": "off"},
+    )
+    told = []
+    for move in ("sail c", "joker shell-red", "swap bell-blue", "salvage mask-red", "pay green", "done", "pass"):
+        told.append((seen(position).question, seen(position, 2).question))
+        play(position, move)
+    assert told == [
+        ("Sail to a column with a boat of yours, or leave the board.", "White is about to sail."),
+        ("Move boats below your ship, or salvage.", "The boats of White are at work."),
+        ("Which treasure does the joker take?", "White uses a joker."),
+        ("Salvage more, or end the turn.", "The boats of White are at work."),
+        ("Your pile is empty: pay Brown from your hand. Cards: 1.", "White pays a toll from the hand."),
+        ("End the turn.", "The boats of White are at work."),
+        (
+            "Research pause: put a card under your pile and draw the top one, or pass.",
+            "Violet is in the research pause.",
+        ),
+    ]
+
+
+def test_the_question_says_when_there_is_little_to_choose() -> None:
+    position = table(boats={"white": "c2 c2"}, piles={"violet": ""}, ships={"violet": "off"})
+    play(position, "sail c")
+    assert seen(position).question == "Move boats below your ship."
+    play(position, "boat c2-a2")
+    assert seen(position).question == "Move another boat, or end the turn."
+    play(position, "done")
+    assert seen(position).question == "Research pause: pass."
+    play(position, "pass")
+    assert seen(position).question == "No boat of yours lies ahead: leave the board."
+
+
+def test_boats_are_asked_for_one_by_one() -> None:
+    position = vineta.new("submarine", 2, seed="boats", start="white")
+    assert seen(position, 0).question == "Put a boat into a field of level 2. Boats left: 5."
+    assert seen(position, 1, "nl").question == "Wit zet een duikboot in."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("ending", range(1, len(board.REASONS)))
+def test_the_end_names_cause_and_winners(ending: int, language: str) -> None:
+    position = table(3, containers={"white": "bell-red", "brown": "bell-blue"})
+    position.state[0].mover, position.state[0].ending = -2, ending
+    scene = seen(position, 0, language)
+    assert all(scene.players[winner].title in scene.question for winner in (0, 2))
+    assert scene.players[1].title not in scene.question
+    assert not choices(scene)
+
+
+def test_the_result_tells_what_decided() -> None:
+    position = table(containers={"violet": "bell-red"})
+    position.state[0].mover, position.state[0].ending = -2, board.BY_CARDS
+    assert seen(position, 0).question == "Nobody has a card left. Violet wins. Treasures: 1, jokers: 0, cards: 6."
+
+
+# --- Sentences and languages ----------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("move", "actor", "language", "expected"),
+    [
+        ("start violet", "nature", "en", "Violet begins."),
+        ("treasure anchor-red", "nature", "de", "Der Zufall legt den roten Anker aus."),
+        ("shell red", "nature", "en", "Chance gives out the red shell."),
+        ("deal red", "nature", "en", "Chance deals a red card."),
+        ("deal ?", "nature", "nl", "Het toeval deelt een kaart."),
+        ("place c", "white", "en", "White puts a boat on c2."),
+        ("sail c", "white", "de", "Weiß fährt zu Spalte c."),
+        ("sail off", "white", "en", "White leaves the board."),
+        ("boat c2-d3", "brown", "en", "Brown moves a boat from c2 to d3."),
+        ("salvage anchor-blue", "black", "de", "Schwarz birgt den blauen Anker."),
+        ("joker shell-grey", "orange", "nl", "Oranje zet de grijze schelp als joker in."),
+        ("swap mask-green", "violet", "nl", "Paars bergt het groene masker met de joker."),
+        ("pay red", "white", "en", "White pays a red card as a toll."),
+        ("pay ?", "white", "de", "Weiß zahlt eine Handkarte als Abgabe."),
+        ("tuck red", "white", "en", "White puts a red card under the pile and draws one."),
+        ("tuck ?", "white", "en", "White puts a card under the pile and draws one."),
+        ("pass", "white", "en", "White passes."),
+        ("done", "white", "en", "White ends the turn."),
+    ],
+)
+def test_a_move_is_told_in_a_sentence(move: str, actor: str, language: str, expected: str) -> None:
+    assert GAME.sentence(action_of(move), actor, language) == expected
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_action_has_a_sentence_of_its_own(language: str) -> None:
+    sentences = {GAME.sentence(action, "violet", language) for action in range(GAME.action_count)}
+    assert len(sentences) == GAME.action_count
+    assert all(sentence.endswith(".") and "{" not in sentence for sentence in sentences)
+
+
+def texts() -> set[str]:
+    """Every English text that the game looks up: those written out, and those of all cards and tokens."""
+    found = {f"a {colour} card" for colour in board.COLOURS}
+    found |= {f"the {colour} {kind}" for colour in board.COLOURS for kind in (*board.KINDS, "shell")}
+    for name in ("scene.py", "words.py"):
+        for node in ast.walk(ast.parse((FOLDER / name).read_text("utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("words", "words_in(language)"):
+                [text] = node.args
+                if not isinstance(text, ast.JoinedStr):
+                    found.add(str(ast.literal_eval(text)))
+    return found
+
+
+def names(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_catalogues_are_complete_and_hold_nothing_else(language: str) -> None:
+    translations = catalogue(GAME.package, language)
+    assert set(translations) == texts()
+    assert all(names(text) == names(translation) for text, translation in translations.items())
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_handbooks_have_the_same_rules_and_examples(language: str) -> None:
+    def outline(text: str) -> list[str]:
+        return re.findall(r"^(?:### SU-\d+|## |# |\| |- |\*)", text, re.MULTILINE)
+
+    def mentions(text: str) -> list[str]:
+        return sorted(re.findall(r"SU-\d+|\b[a-f][2-5]\b|`[^`\n]+`", text))
+
+    english = (FOLDER / "handbook.en.md").read_text("utf-8")
+    translated = (FOLDER / f"handbook.{language}.md").read_text("utf-8")
+    assert outline(translated) == outline(english)
+    assert mentions(translated) == mentions(english)
+
+
+# --- Art ------------------------------------------------------------------------------------------------------------
+ART = (FOLDER / "art.svg").read_text("utf-8")
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@cache
+def symbols() -> dict[str, str]:
+    """The drawing of every symbol, without its name."""
+    found = {str(symbol.get("id")): symbol for symbol in ElementTree.fromstring(ART).iter(f"{SVG}symbol")}
+    return {name: "".join(ElementTree.tostring(part, "unicode") for part in symbol) for name, symbol in found.items()}
+
+
+def test_the_art_is_small_and_stands_alone() -> None:
+    root = ElementTree.fromstring(ART)
+    ids = [element.get("id") for element in root.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    assert len(ART.encode()) <= 40 * KILOBYTE
+    assert not [element for element in root.iter() if element.tag in (f"{SVG}text", f"{SVG}script", f"{SVG}image")]
+    references = re.findall(r'href="([^"]*)"|url\(([^)]*)\)', ART)
+    assert {(a or b).removeprefix("#") for a, b in references} <= set(map(str, ids))
+
+
+@pytest.mark.parametrize("kind", ["boat", "ship"])
+def test_players_differ_by_shape_as_well(kind: str) -> None:
+    assert len({symbols()[f"{kind}-{seat}"] for seat in board.SEATS}) == len(board.SEATS)
+
+
+def test_colours_of_tokens_and_cards_differ_by_shape_as_well() -> None:
+    pieces = {str(part.get("id")): part for part in ElementTree.fromstring(ART).iter(f"{SVG}g")}
+    outlines = {pieces[f"p-{colour}"][0].get("d") for colour in board.COLOURS}
+    assert len(outlines) == len(board.COLOURS)
+    for colour in board.COLOURS:
+        assert all(f"#p-{colour}" in symbols()[f"{thing}-{colour}"] for thing in (*board.KINDS, "shell"))
+        assert f"#p-{colour}" in symbols()[f"card-{colour}"]
