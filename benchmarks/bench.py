@@ -49,6 +49,7 @@ game takes, but games of different kinds are of different lengths.
   its number, which checks it again. Choosing a move and drawing nature's from a seed are not measured.
 - **Random games from Python**: the same with choosing and drawing, as the peers do it in their figures.
 - **Copy**: of the bare state, and of a `Position` with its list of moves, in the middle of a random game.
+- **Seen**: the scene is made from the mover's view; the SVG is drawn from it with all panels. Best of many looks.
 - **Starts**: from the first line of a Python program on. The first game ever compiles into an empty cache; a later one
   finds everything compiled. Where the processor's seconds are far below those on the clock, the machine was busy."""
 

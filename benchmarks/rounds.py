@@ -12,6 +12,7 @@ from pathlib import Path
 
 from environment import peers_interpreter
 from ours import Case, Rate, Stage, measure_nanoseconds, measure_rate
+from seen import Seen, measure_seen
 from starts import GameStarts, Start, game_starts, import_start
 
 PEERS = {
@@ -33,9 +34,12 @@ class Scale:
     compile_first: bool
     """Whether the games are also started with an empty cache, which takes most of the time."""
 
+    looks: int
+    """How often the fullest position is looked at."""
 
-WHOLE = Scale(rounds=5, seconds=0.5, start_runs=2, compile_first=True)
-QUICK = Scale(rounds=2, seconds=0.2, start_runs=2, compile_first=False)
+
+WHOLE = Scale(rounds=5, seconds=0.5, start_runs=2, compile_first=True, looks=200)
+QUICK = Scale(rounds=2, seconds=0.2, start_runs=2, compile_first=False, looks=20)
 
 
 @dataclass(frozen=True)
@@ -60,6 +64,7 @@ class Results:
     imported: Start
     starts: dict[str, GameStarts] = field(default_factory=dict)
     speeds: dict[str, list[Speed]] = field(default_factory=dict)
+    seen: dict[str, Seen] = field(default_factory=dict)
     peers: dict[str, list[Rate]] = field(default_factory=dict)
     versions: dict[str, str] = field(default_factory=dict)
 
@@ -72,6 +77,9 @@ def measure(scale: Scale, cases: list[Case], with_peers: bool, say: Callable[[st
         say(f"{case.game.title}: starting with an empty cache")
         results.starts[case.game.title] = game_starts(case, scale.start_runs)
     stages = [_make_ready(case, say) for case in cases]
+    for case in cases:
+        say(f"{case.name}: looking at it")
+        results.seen[case.name] = measure_seen(case, scale.looks)
     for number in range(1, scale.rounds + 1):
         for stage in stages:
             say(f"Round {number}: {stage.case.name}")
@@ -84,7 +92,7 @@ def measure(scale: Scale, cases: list[Case], with_peers: bool, say: Callable[[st
 
 def step_count(scale: Scale, cases: list[Case], with_peers: bool) -> int:
     """How many things `measure` says it begins."""
-    return 1 + len(_started(scale, cases)) + len(cases) + scale.rounds * (len(cases) + with_peers)
+    return 1 + len(_started(scale, cases)) + 2 * len(cases) + scale.rounds * (len(cases) + with_peers)
 
 
 def _started(scale: Scale, cases: list[Case]) -> list[Case]:

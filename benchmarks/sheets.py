@@ -11,12 +11,16 @@ PYTHON_GOAL = Goal(5, "≤ 5 µs")
 IMPORT_GOAL = Goal(0.2, "≤ 0.2 s")
 FIRST_GOAL = Goal(20, "≤ 20 s")
 LATER_GOAL = Goal(1.5, "≤ 1.5 s")
+SCENE_GOAL = Goal(1, "≤ 1 ms")
+JSON_GOAL = Goal(20, "≤ 20 KB")
+GZIP_GOAL = Goal(5, "≤ 5 KB")
+SVG_GOAL = Goal(10, "≤ 10 ms")
 CATANATRON_GOAL = Goal(100, "≥ 100 ×", at_least=True)
 
 
 def sheets(results: Results) -> list[Sheet]:
     """All tables that there are figures for."""
-    made = [speed_sheet(results), import_sheet(results)]
+    made = [speed_sheet(results), seen_sheet(results), import_sheet(results)]
     if results.starts:
         made.append(start_sheet(results))
     if results.peers:
@@ -43,6 +47,20 @@ def _speed_row(rounds: list[Speed]) -> tuple[float, ...]:
         median(speed.state_copy for speed in rounds),
         median(speed.position_copy for speed in rounds),
     )
+
+
+def seen_sheet(results: Results) -> Sheet:
+    columns = (
+        Column("scene, ms", "{:.2f}", SCENE_GOAL),
+        Column("as JSON, KB", "{:.1f}", JSON_GOAL),
+        Column("gzipped, KB", "{:.1f}", GZIP_GOAL),
+        Column("standalone SVG, ms", "{:.1f}", SVG_GOAL),
+    )
+    rows: list[Row] = [
+        (name, (seen.scene_milliseconds, seen.json_bytes / 1024, seen.gzipped_bytes / 1024, seen.svg_milliseconds))
+        for name, seen in results.seen.items()
+    ]
+    return Sheet("The fullest position of two random games, seen", columns, rows)
 
 
 def import_sheet(results: Results) -> Sheet:

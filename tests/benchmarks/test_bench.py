@@ -12,9 +12,8 @@ import sheets
 import starts
 import tables
 from vineta.core import registry
-from vineta.core.errors import UnknownGameError
 
-SMALLEST = rounds.Scale(rounds=2, seconds=0.001, start_runs=1, compile_first=False)
+SMALLEST = rounds.Scale(rounds=2, seconds=0.001, start_runs=1, compile_first=False, looks=2)
 
 
 @pytest.fixture(scope="session")
@@ -42,21 +41,8 @@ def results(pearls: ours.Case, said: list[str]) -> rounds.Results:
     return found
 
 
-def test_every_game_that_loads_is_measured() -> None:
-    names = {case.game.name for case in ours.cases()}
-    assert "pearls" in names
-    assert names <= set(registry.names())
-
-
-def test_a_game_that_does_not_load_is_left_out_and_told(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def refuse(name: str) -> None:
-        raise UnknownGameError("half written")
-
-    monkeypatch.setattr(registry, "find", refuse)
-    assert ours.cases() == []
-    assert "pearls is left out, it does not load: half written" in capsys.readouterr().err
+def test_every_game_is_measured() -> None:
+    assert {case.game.name for case in ours.cases()} == set(registry.names())
 
 
 def test_variants_follow_their_game(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,13 +63,20 @@ def test_copies_are_measured(stage: ours.Stage) -> None:
     assert ours.measure_nanoseconds(stage.copy_position, 0.001) > 0
 
 
+def test_the_fullest_position_is_looked_at(results: rounds.Results) -> None:
+    [seen] = results.seen.values()
+    assert 0 < seen.gzipped_bytes < seen.json_bytes
+    assert seen.scene_milliseconds > 0
+    assert seen.svg_milliseconds > 0
+
+
 def test_rates() -> None:
     rate = ours.Rate(games=2, actions=1000, seconds=0.5)
     assert (rate.games_per_second, rate.actions_per_second, rate.microseconds) == (4, 2000, 500)
 
 
 def test_as_many_steps_are_said_as_counted(results: rounds.Results, pearls: ours.Case, said: list[str]) -> None:
-    assert len(said) == rounds.step_count(SMALLEST, [pearls], False) == 4
+    assert len(said) == rounds.step_count(SMALLEST, [pearls], False) == 5
     assert [len(speeds) for speeds in results.speeds.values()] == [SMALLEST.rounds]
 
 
