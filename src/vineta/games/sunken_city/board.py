@@ -58,12 +58,17 @@ PLACE_ROWS = 2 * SIZE - 1
 """Nine rows of places lying across, then eight rows of upright ones."""
 FIRST_PLACE = np.array([*range(0, 72, SIZE - 1), *range(72, PLACES, SIZE)], np.int16)
 """The first place of each row of places."""
-GUARDED_PLACES = np.zeros(PLACE_ROWS, np.int16)
-"""The places of each row that lie in a village's gate, as bits: one of them may lock the village."""
+GUARDED_PLACES = np.zeros((1 << len(COLOURS), PLACE_ROWS), np.int16)
+"""For each set of villages, as bits of their colours: the places of each row, as bits, that cover a gate of one of them
+but not its corner square. Only these may lock a village."""
 for _place in range(PLACES):
-    if GATE_OF[FIRST[_place]] >= 0 or GATE_OF[SECOND[_place]] >= 0:
-        _row, _column = divmod(int(FIRST[_place]), SIZE)
-        GUARDED_PLACES[_row + (SIZE if _place >= PLACES // 2 else 0)] |= 1 << _column
+    for _square, _other in ((FIRST[_place], SECOND[_place]), (SECOND[_place], FIRST[_place])):
+        _colour = int(GATE_OF[_square])
+        if _colour >= 0 and _other != CORNERS[_colour]:
+            _row, _column = divmod(int(FIRST[_place]), SIZE)
+            for _villages in range(1 << len(COLOURS)):
+                if _villages >> _colour & 1:
+                    GUARDED_PLACES[_villages, _row + (SIZE if _place >= PLACES // 2 else 0)] |= 1 << _column
 
 # --- Rows as bits: bit 0 is column a --------------------------------------------------------------------------------
 WHOLE_ROW = (1 << SIZE) - 1

@@ -62,7 +62,7 @@ def turns_left(record: Record) -> float:
     streets = 0
     for field in range(record.field, FIELDS):
         streets += record.stack[field]
-    return streets / (STREETS_A_TURN * record.players)
+    return float(streets / (STREETS_A_TURN * record.players))
 
 
 @kernel

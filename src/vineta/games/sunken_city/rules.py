@@ -36,8 +36,10 @@ from vineta.games.sunken_city.board import (
 from vineta.games.sunken_city.moves.building import (
     build_house,
     build_street,
+    building_due,
     forbids_house,
     forbids_street,
+    forbids_streets,
     list_houses,
     list_streets,
 )
@@ -51,7 +53,7 @@ from vineta.games.sunken_city.moves.merman import (
     forbids_roll,
     list_banishments,
     list_grottoes,
-    list_merman_steps,
+    list_merman,
     receive_roll,
     step_merman,
 )
@@ -78,16 +80,15 @@ def legal(state: State, actions: Actions) -> int:
 def list_turn(record: Record, actions: Actions) -> int:
     end = list_streets(record, actions, 0)
     end = list_houses(record, actions, end)
-    end = list_steps(record, actions, end)
+    # What `building_due` asks is known now: whether there is a street to take, and anything that fits.
+    due = end > 0 and forbids_streets(record) == 0
+    end = list_steps(record, actions, end, due)
     if forbids_chip(record) == 0:
         actions[end] = CHIP
         end += 1
-    if forbids_roll(record) == 0:
-        actions[end] = ROLL
-        end += 1
-    end = list_merman_steps(record, actions, end)
+    end = list_merman(record, actions, end)
     end = list_banishments(record, actions, end)
-    if forbids_end(record) == 0:
+    if forbids_end(record, due) == 0:
         actions[end] = END
         end += 1
     return end
@@ -170,7 +171,7 @@ def verdict_on_turn(record: Record, action: int) -> int:
         return forbids_merman_step(record, action - MERMAN)
     if action < END:
         return forbids_banishment(record, action - BANISH + 1)
-    return forbids_end(record)
+    return forbids_end(record, building_due(record))
 
 
 @kernel

@@ -128,21 +128,22 @@ def forbids_house(record: Record, number: int, square: int) -> int:
 def list_streets(record: Record, actions: Actions, end: int) -> int:
     if forbids_streets(record):
         return end
-    at_risk = village_at_risk(record)
+    at_risk = villages_at_risk(record)
     for row in range(PLACE_ROWS):
         end = list_row(actions, end, STREET + int(FIRST_PLACE[row]), legal_places(record, row, at_risk))
     return end
 
 
 @kernel
-def legal_places(record: Record, row: int, at_risk: bool) -> int:
-    """The legal street places of a row of places, as bits: free squares first, then the villages' gates."""
+def legal_places(record: Record, row: int, at_risk: int) -> int:
+    """The legal street places of a row of places, as bits: free squares first, then the gates of villages at risk."""
     if row < SIZE:
         blocked = blocked_squares(record, row)
         legal = ~(blocked | blocked >> 1) & WHOLE_ROW >> 1
     else:
         legal = ~(blocked_squares(record, row - SIZE) | blocked_squares(record, row - SIZE + 1)) & WHOLE_ROW
-    return legal & ~locking_places(record, row, legal) if at_risk else legal
+    guarded = legal & int(GUARDED_PLACES[at_risk, row])
+    return legal & ~locking_places(record, row, guarded) if guarded else legal
 
 
 @kernel
@@ -152,21 +153,21 @@ def blocked_squares(record: Record, row: int) -> int:
 
 
 @kernel
-def village_at_risk(record: Record) -> bool:
-    """Whether some village has lost one of its two gates while its corner square is empty."""
+def villages_at_risk(record: Record) -> int:
+    """The villages that have lost a gate while their corner square is empty, as bits of their colours."""
+    at_risk = 0
     for seat in range(record.players):
-        colour = record.village[seat]
-        gates = (record.cover[GATES[colour, 0]] != WATER) + (record.cover[GATES[colour, 1]] != WATER)
-        if gates and record.cover[CORNERS[colour]] == WATER:
-            return True
-    return False
+        colour = int(record.village[seat])
+        lost = record.cover[GATES[colour, 0]] != WATER or record.cover[GATES[colour, 1]] != WATER
+        if lost and record.cover[CORNERS[colour]] == WATER:
+            at_risk |= 1 << colour
+    return at_risk
 
 
 @kernel
-def locking_places(record: Record, row: int, places: int) -> int:
-    """Those of a row's street places that would lock a village, as bits."""
+def locking_places(record: Record, row: int, guarded: int) -> int:
+    """Those of a row's guarded street places that would lock a village, as bits."""
     locking = 0
-    guarded = places & int(GUARDED_PLACES[row])
     for index in range(COLUMN_COUNT[guarded]):
         column = int(COLUMNS[guarded, index])
         if forbids_place(record, int(FIRST_PLACE[row]) + column):
@@ -224,7 +225,7 @@ def building_due(record: Record) -> bool:
 
 @kernel
 def street_fits(record: Record) -> bool:
-    at_risk = village_at_risk(record)
+    at_risk = villages_at_risk(record)
     for row in range(PLACE_ROWS):
         if legal_places(record, row, at_risk):
             return True

@@ -27,6 +27,7 @@ from vineta.games.sunken_city.board import (
     MOVING,
     READY,
     RISING,
+    ROLL,
     SINKING,
     SPENT,
     TERRITORY,
@@ -93,7 +94,11 @@ def forbids_merman_step(record: Record, target: int) -> int:
 
 
 @kernel
-def list_merman_steps(record: Record, actions: Actions, end: int) -> int:
+def list_merman(record: Record, actions: Actions, end: int) -> int:
+    """Lists the roll or his steps: never both, for what allows the one forbids the others."""
+    if forbids_roll(record) == 0:
+        actions[end] = ROLL
+        return end + 1
     if forbids_merman(record):
         return end
     return list_links(record, int(record.merman), MERMAN, actions, end)

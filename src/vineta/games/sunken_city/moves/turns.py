@@ -7,7 +7,6 @@ from vineta.games.sunken_city.articles import (
     CARDS_STAY_OPEN,
 )
 from vineta.games.sunken_city.board import CARD, FINISHED, LIMIT, PLAY_CARD, READY, STALL, TURN
-from vineta.games.sunken_city.moves.building import building_due
 from vineta.games.sunken_city.moves.merman import forbids_banishing
 from vineta.games.sunken_city.moves.tides import last_round
 from vineta.games.sunken_city.moves.walking import hidden_treasures
@@ -78,8 +77,9 @@ def play_card(record: Record, points: int) -> None:
 
 
 @kernel
-def forbids_end(record: Record) -> int:
-    if building_due(record):
+def forbids_end(record: Record, due: bool) -> int:
+    """The rule against ending the turn; `due` says whether building has to go on."""
+    if due:
         return BUILDING_IS_COMPULSORY
     return BANISHMENT_DUE if forbids_banishing(record) == 0 else 0
 

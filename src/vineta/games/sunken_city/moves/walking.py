@@ -33,22 +33,16 @@ from vineta.games.sunken_city.moves.tides import last_round
 
 
 @kernel
-def forbids_walking(record: Record) -> int:
-    """The rule against any step now."""
-    if record.walk_over or interrupts_building(record):
+def forbids_walking(record: Record, due: bool) -> int:
+    """The rule against any step now; `due` says whether building has to go on."""
+    if record.walk_over or (due and record.built and not SPLITS[record.tide]):
         return IN_ONE_GO
     return 0 if record.walk_left else WALKING_POINTS
 
 
 @kernel
-def interrupts_building(record: Record) -> bool:
-    """Whether building has begun, goes on, and must be done in one go."""
-    return bool(record.built and not SPLITS[record.tide] and building_due(record))
-
-
-@kernel
 def forbids_step(record: Record, target: int) -> int:
-    rule = forbids_walking(record)
+    rule = forbids_walking(record, building_due(record))
     if rule:
         return rule
     seat = int(record.turn)
@@ -62,8 +56,8 @@ def forbids_step(record: Record, target: int) -> int:
 
 
 @kernel
-def list_steps(record: Record, actions: Actions, end: int) -> int:
-    if forbids_walking(record):
+def list_steps(record: Record, actions: Actions, end: int, due: bool) -> int:
+    if forbids_walking(record, due):
         return end
     seat = int(record.turn)
     here = int(record.adventurer[seat])
