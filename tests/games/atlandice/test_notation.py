@@ -73,7 +73,7 @@ def test_refusals_tell_the_particulars() -> None:
     assert "this game has 3 players" in refusal(position, "give forge")
     play(position, "search forge")
     assert "the forge holds 1 book, 2 weapons" in refusal(position, "decline")
-    assert "no jewel lies in the forge, which holds 1 book, 2 weapons" in refusal(position, "take jewel")
+    assert "no jewel lies at the forge, which holds 1 book, 2 weapons" in refusal(position, "take jewel")
     play(position, "take book")
     assert "now the die is rolled for the effect of the forge" in refusal(position, "take weapon")
 
@@ -101,11 +101,11 @@ def test_refusals_of_a_seen_tile() -> None:
 def test_refusals_of_effects() -> None:
     position = play(lay_table(tiles={"jeweller": "b"}, dice=(1,)), "search jeweller", "take jewel")
     assert "swaps one here with one of another district" in refusal(position, "decline")
-    assert "no book lies in the jeweller" in refusal(position, "swap book forge weapon")
-    assert "no book lies in the forge" in refusal(position, "swap jewel forge book")
+    assert "no book lies at the jeweller" in refusal(position, "swap book forge weapon")
+    assert "no book lies at the forge" in refusal(position, "swap jewel forge book")
     position = play(lay_table(tiles={"library": "b"}, dice=(2,)), "search library", "take book")
     assert "now Amber moves one from the library onto the market" in refusal(position, "decline")
-    assert "no tool lies in the library" in refusal(position, "move tool market")
+    assert "no tool lies at the library" in refusal(position, "move tool market")
     position = play(lay_table(tiles={"tavern": "b"}, dice=(3,)), "search tavern", "take provision")
     assert "now Amber moves one from the market into another district" in refusal(position, "decline")
     position = play(lay_table(tiles={"tavern": "c"}, dice=(3, 5)), "search tavern", "take provision")
@@ -116,7 +116,7 @@ def test_refusals_of_effects() -> None:
 
 def test_refusals_of_fetching() -> None:
     position = play(lay_table(dice=(2,)), "search library", "take book", "die 6")
-    assert "no tool lies in the forge" in refusal(position, "fetch tool forge")
+    assert "no tool lies at the forge" in refusal(position, "fetch tool forge")
     assert "now Amber fetches one resource from another district" in refusal(position, "done")
     position = play(lay_table(tiles={"forge": "c"}, dice=(5,)), "search forge", "take weapon", "die 6")
     assert "now Amber fetches one resource from the market" in refusal(position, "done")

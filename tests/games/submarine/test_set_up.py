@@ -129,9 +129,9 @@ def test_cards_are_as_likely_as_they_are_left() -> None:
 
 
 def test_everything_is_dealt_once() -> None:
-    """SU-7: seats beyond the table, treasures, shells and colours that are used up."""
+    """SU-3, SU-7: seats beyond the table, treasures, shells and colours that are used up."""
     position = vineta.new("submarine", 2, by_hand=True)
-    assert refusal(position, "start orange") == "SU-7"
+    assert refusal(position, "start orange") == "SU-3"
     position = laid(moves=1)
     assert refusal(position, "treasure amphora-red") == "SU-7"
     play(position, *(f"treasure {treasure}" for treasure in board.TOKEN_NAMES[1:60]))

@@ -66,3 +66,8 @@ def test_a_sketch_says_what_is_asked() -> None:
     assert "salvage more" in str(position)
     assert "discard: 1 red" in str(position)
     assert "The sea is being laid out." in str(position.at(0))
+
+
+def test_a_sketch_leaves_room_for_what_is_typed() -> None:
+    for position in crowded_positions(3, seed=5, every=101):
+        assert len(str(position.view(0)).splitlines()) <= 30

@@ -136,7 +136,7 @@ def _explain_place(record: Record, action: int) -> str:
         area = effects.source_of_move(record, effect_of(record, area))
     elif verb == SWAP and record.stock[area, first] > 0:
         area, resource = second, third
-    return f"no {RESOURCES[resource]} lies in {the_area(area)}, which holds {lying(record, area)}"
+    return f"no {RESOURCES[resource]} lies at {the_area(area)}, which holds {lying(record, area)}"
 
 
 def _explain_tile(record: Record, action: int) -> str:

@@ -1,5 +1,6 @@
 """The numbers of the handbook's rules that can forbid a move."""
 
+AT_THE_TABLE = 3
 CHANCE_DEALS = 6
 DEALT_ONCE = 7
 SEA_FIRST = 8

@@ -136,6 +136,7 @@ def _missing_colour(block: int) -> Callable[[State, int], str]:
 
 
 _PARTICULARS: dict[int, Callable[[State, int], str]] = {
+    articles.AT_THE_TABLE: lambda state, action: f"{SEATS[action - board.START]} is not at this table",
     articles.TO_THE_RIGHT: lambda state, action: _reachable_column(state),
     articles.ABOVE_OWN_BOAT: _stopping_elsewhere,
     articles.BELOW_THE_SHIP: lambda state, action: f"{_source(action)} is elsewhere, {_reachable_column(state)}",

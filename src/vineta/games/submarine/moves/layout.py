@@ -2,7 +2,7 @@
 
 from vineta.core.game import NATURE
 from vineta.core.kernel import Actions, Record, kernel
-from vineta.games.submarine.articles import CHANCE_DEALS, DEALT_ONCE
+from vineta.games.submarine.articles import AT_THE_TABLE, CHANCE_DEALS, DEALT_ONCE
 from vineta.games.submarine.board import (
     BESIDE,
     BOATS_EACH,
@@ -46,7 +46,9 @@ def weight(record: Record, action: int) -> int:
 def forbids_outcome(record: Record, action: int) -> int:
     if not OUTCOMES[record.phase] <= action < OUTCOMES[record.phase + 1]:
         return CHANCE_DEALS
-    return 0 if weight(record, action) else DEALT_ONCE
+    if weight(record, action):
+        return 0
+    return AT_THE_TABLE if action < TREASURE else DEALT_ONCE
 
 
 @kernel
