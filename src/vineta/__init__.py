@@ -1,7 +1,6 @@
 """Vineta: board games about sunken cities, for people, bots and researchers.
 
-    position = vineta.new("sunken-city", players=3, seed=1)
-    position.play(position.actions[0])
+`vineta.new("sunken-city", players=3)` begins a game; its `actions` and `play` are all one needs to go on.
 """
 
 from typing import TYPE_CHECKING
@@ -11,7 +10,17 @@ from vineta.core.errors import IllegalMoveError, MoveError, RecordError, SetupEr
 if TYPE_CHECKING:
     from vineta.core.position import Position
 
-__all__ = ["IllegalMoveError", "MoveError", "RecordError", "SetupError", "VinetaError", "games", "load", "new", "save"]
+__all__ = [
+    "IllegalMoveError",
+    "MoveError",
+    "RecordError",
+    "SetupError",
+    "VinetaError",
+    "game_names",
+    "load",
+    "new",
+    "save",
+]
 __version__ = "0.1.0"
 
 

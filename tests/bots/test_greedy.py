@@ -1,5 +1,7 @@
 """The greedy bot: it looks ahead to the end of its turn, weighs chances, and beats whoever plays anything."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -7,6 +9,7 @@ from bots.games import play_bots
 from vineta import new
 from vineta.bots.greedy import GreedyBot
 from vineta.bots.turn import TurnSearch
+from vineta.core import registry, warm
 from vineta.core.kernel import COMPILED
 from vineta.core.position import Position
 
@@ -71,3 +74,16 @@ def test_a_wide_beam_finds_no_worse_ends_than_a_narrow_one() -> None:
     narrow = TurnSearch(position.game, 2, width=1).worths(position, budget=20_000)
     wide = TurnSearch(position.game, 2, width=12).worths(position, budget=20_000)
     assert wide.max() >= narrow.max()
+
+
+@pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
+def test_preparing_tells_its_progress_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(warm, "_ready", set())
+    monkeypatch.setattr("vineta.bots.turn.cache_folder", lambda game, room: tmp_path / f"{game}-{room}")
+    GreedyBot().prepare(registry.find("pearls"))
+    GreedyBot().prepare(registry.find("pearls"))
+    told = capsys.readouterr().err
+    assert told.count("Compiling the bot for Pearls for this machine, once: looking ahead (1 of 3)") == 1
+    assert (tmp_path / "pearls-bots" / "ready").exists()

@@ -1,7 +1,9 @@
 """Who made which move, and what may be taken back."""
 
+import numpy as np
 import pytest
 
+from games.submarine.table import play, table
 from vineta import new
 from vineta.core.errors import MoveError
 from vineta.core.game import NATURE
@@ -96,3 +98,17 @@ def test_a_card_that_another_draws_from_ones_pile_has_been_seen() -> None:
 def test_a_card_that_one_draws_oneself_has_been_seen() -> None:
     position = table(boats={"violet": "a2"}, ships={"white": "off"}, hands={"white": "red green grey"})
     assert shows(position, "tuck red")
+
+
+def test_a_move_that_has_shown_something_cannot_be_taken_back() -> None:
+    position = table(
+        boats={"white": "c3", "violet": "c2"},
+        hands={"white": "blue red grey", "violet": "yellow green"},
+        piles={"violet": ""},
+        sea={"c3": "mask-blue"},
+    )
+    known = position.view(0).guess(np.random.default_rng(0))  # a table that was laid cannot be looked back on
+    play(known, "sail c", "salvage mask-blue")
+    with pytest.raises(MoveError, match="showed something hidden"):
+        taken_back(known)
+    assert known.history == ["sail c", "salvage mask-blue"]

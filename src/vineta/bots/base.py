@@ -5,6 +5,7 @@ from typing import Protocol
 import numpy as np
 
 from vineta.core.errors import MoveError
+from vineta.core.game import Game
 from vineta.core.position import Position
 
 Seed = int | np.random.Generator | None
@@ -13,6 +14,10 @@ Seed = int | np.random.Generator | None
 
 class Bot(Protocol):
     """Chooses moves for one seat."""
+
+    def prepare(self, game: Game) -> None:
+        """Makes ready what choosing needs, so that nobody waits for it in mid-game."""
+        ...
 
     def choose(self, view: Position) -> int:
         """A legal action for the seat whose view this is and whose turn it is."""

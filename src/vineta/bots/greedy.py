@@ -4,6 +4,7 @@ import numpy as np
 
 from vineta.bots.base import Seed, expect_own_turn
 from vineta.bots.turn import TurnSearch
+from vineta.core.game import Game
 from vineta.core.kernel import Values
 from vineta.core.position import Position
 
@@ -25,6 +26,9 @@ class GreedyBot:
         self._budget = budget
         self._searches: dict[tuple[str, int], TurnSearch] = {}
 
+    def prepare(self, game: Game) -> None:
+        self._search(game, game.player_counts[0]).warm()
+
     def choose(self, view: Position) -> int:
         expect_own_turn(view)
         legal = view.legal
@@ -36,7 +40,7 @@ class GreedyBot:
 
     def _worths(self, view: Position) -> Values:
         """What each legal move is worth, summed over the guesses."""
-        search = self._search(view)
+        search = self._search(view.game, view.players)
         first = view.guess(self._generator)
         if first == view:
             return search.worths(first, self._budget)
@@ -44,8 +48,8 @@ class GreedyBot:
         total: Values = np.sum([search.worths(guess, self._budget // GUESSES) for guess in guesses], axis=0)
         return total
 
-    def _search(self, view: Position) -> TurnSearch:
-        key = (view.game.name, view.players)
+    def _search(self, game: Game, players: int) -> TurnSearch:
+        key = (game.name, players)
         if key not in self._searches:
-            self._searches[key] = TurnSearch(view.game, view.players, self._width)
+            self._searches[key] = TurnSearch(game, players, self._width)
         return self._searches[key]

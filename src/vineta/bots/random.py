@@ -3,6 +3,7 @@
 import numpy as np
 
 from vineta.bots.base import Seed, expect_own_turn
+from vineta.core.game import Game
 from vineta.core.position import Position
 
 
@@ -11,6 +12,9 @@ class RandomBot:
 
     def __init__(self, seed: Seed = None) -> None:
         self._generator = np.random.default_rng(seed)
+
+    def prepare(self, game: Game) -> None:
+        """Nothing is needed."""
 
     def choose(self, view: Position) -> int:
         expect_own_turn(view)

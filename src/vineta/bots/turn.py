@@ -4,12 +4,15 @@ Of all positions that one more move leads to, the few that look best are kept an
 the seat's turn. A first move is worth as much as the best end of the turn that it was seen to lead to.
 """
 
+from collections.abc import Iterator
+
 import numpy as np
 
 from vineta.bots.desk import Desk
 from vineta.core.game import NATURE, Game
-from vineta.core.kernel import Values, bind
+from vineta.core.kernel import Values, bind, cache_folder
 from vineta.core.position import Position
+from vineta.core.warm import Step, first_state, warm_up
 
 
 class TurnSearch:
@@ -18,8 +21,21 @@ class TurnSearch:
     def __init__(self, game: Game, players: int, width: int) -> None:
         kernels = {"legal": game.legal, "apply": game.apply, "judge": game.judge}
         self._kernels = bind("vineta.bots.lookahead", game.name.replace("-", "_"), **kernels)
+        self._game = game
         self._desk = Desk.made_for(game, players, width)
         self._width = width
+
+    def warm(self) -> None:
+        """Compiles what is not compiled yet on this machine, and says so."""
+        warm_up(cache_folder(self._game.name, "bots"), f"the bot for {self._game.title}", self._first_calls)
+
+    def _first_calls(self) -> Iterator[Step]:
+        desk = self._desk
+        desk.records[0] = first_state(self._game).view(np.uint8)
+        desk.firsts[0] = -1
+        yield "looking ahead", lambda: self._kernels.expand(desk, 0, 1, self._width, 0)
+        yield "ends of turns", lambda: self._kernels.note_end(desk, 0)
+        yield "comparing", lambda: self._kernels.lead(desk.values, 0)
 
     def worths(self, position: Position, budget: int) -> Values:
         """What each legal move is worth to the seat that moves, looking at about `budget` positions.

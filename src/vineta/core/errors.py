@@ -24,9 +24,11 @@ class MalformedMoveError(MoveError):
 class IllegalMoveError(MoveError):
     """The move breaks a rule of the game."""
 
-    def __init__(self, message: str, rule: str) -> None:
+    def __init__(self, message: str, rule: str, particulars: str = "") -> None:
         super().__init__(message)
         self.rule = rule
+        self.particulars = particulars
+        """Why the move breaks the rule here, in English; empty where there is nothing to add."""
 
 
 class NotYourTurnError(MoveError):

@@ -18,10 +18,15 @@ class Rule:
     body: str
 
 
+def whole(package: str, language: str = "en") -> str:
+    """A game's handbook; the English one where nobody has translated it yet."""
+    book = files(package) / f"handbook.{language}.md"
+    return (book if book.is_file() else files(package) / "handbook.en.md").read_text(encoding="utf-8")
+
+
 @cache
 def _read(package: str, prefix: str, language: str) -> dict[int, Rule]:
-    text = (files(package) / f"handbook.{language}.md").read_text(encoding="utf-8")
-    parts = re.split(rf"^### {prefix}-(\d+) (.+)$", text, flags=re.MULTILINE)
+    parts = re.split(rf"^### {prefix}-(\d+) (.+)$", whole(package, language), flags=re.MULTILINE)
     rules = {}
     for number, heading, rest in zip(parts[1::3], parts[2::3], parts[3::3], strict=True):
         body = re.split(r"^##? ", rest, maxsplit=1, flags=re.MULTILINE)[0]

@@ -12,16 +12,21 @@ Words = Callable[..., str]
 """Looks a sentence up and fills in its names: words("{player} plays a card", player="Red")."""
 
 
-@cache
-def catalogue(package: str, language: str) -> dict[str, str]:
-    """All sentences of a package in a language, by their English text; English needs none."""
+def expect_known(language: str) -> None:
+    """Raises VinetaError where nothing is told in this language."""
     if language not in LANGUAGES:
         raise VinetaError(f"no language is called {language!r}; there are {', '.join(LANGUAGES)}")
-    if language == "en":
+
+
+@cache
+def catalogue(package: str, language: str) -> dict[str, str]:
+    """All sentences of a package in a language, by their English text; none where nobody has translated them."""
+    expect_known(language)
+    source = files(package) / "locale" / f"{language}.po"
+    if not source.is_file():
         return {}
     from babel.messages.pofile import read_po
 
-    source = files(package) / "locale" / f"{language}.po"
     with source.open("rb") as file:
         messages = read_po(file, locale=language)
     return {str(message.id): str(message.string) for message in messages if message.id and message.string}

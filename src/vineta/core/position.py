@@ -11,7 +11,6 @@ from vineta.core.errors import (
     MalformedMoveError,
     MoveError,
     NotYourTurnError,
-    PictureError,
     SetupError,
 )
 from vineta.core.game import NATURE, OVER, SPECTATOR, Game, Outcome
@@ -192,14 +191,11 @@ class Position:
     def __repr__(self) -> str:
         return f"<{self.game.title}, {self.players} players, {len(self.moves)} moves, {self.mover_name}>"
 
-    def _repr_svg_(self) -> str | None:
-        """What a notebook shows: everything everybody may see; None where the game cannot be drawn."""
+    def _repr_svg_(self) -> str:
+        """What a notebook shows: everything everybody may see."""
         from vineta.draw.look import picture  # drawing rests on core, so it is fetched only when somebody looks
 
-        try:
-            return picture(self, layout="wide")
-        except PictureError:
-            return None
+        return picture(self, layout="wide")
 
     @property
     def mover_name(self) -> str:
@@ -254,7 +250,8 @@ class Position:
         heading = handbook.rules(self.game)[rule].heading
         particulars = self.game.explain(self.state, action, rule)
         sentence = f"{heading[0].lower()}{heading[1:]}" + (f"; {particulars}" if particulars else "")
-        return IllegalMoveError(f"{self.game.rule(rule)}: {sentence} ({self._instead(action)})", self.game.rule(rule))
+        name = self.game.rule(rule)
+        return IllegalMoveError(f"{name}: {sentence} ({self._instead(action)})", name, particulars)
 
     def _instead(self, action: int) -> str:
         """What would be legal: moves of the same kind first, otherwise the kinds of moves there are."""

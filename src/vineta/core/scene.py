@@ -79,11 +79,12 @@ class Scene(msgspec.Struct, omit_defaults=True, frozen=True):
     sprites: tuple[Sprite, ...]
     targets: tuple[Target, ...]
     players: tuple[Panel, ...]
+    """One for each seat, in their order; a player without a seat comes last."""
     shared: tuple[Panel, ...]
     buttons: tuple[Choice, ...]
     """What can be chosen and has no place on the board or in a panel."""
     question: str
-    """What is asked now, of the one who sees this or of somebody else."""
+    """What is asked now, of the one who sees this or of somebody else; once the game is over, how it ended."""
     sentence: str = ""
     """The last move in words."""
 

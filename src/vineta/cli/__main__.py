@@ -1,0 +1,5 @@
+"""`python -m vineta.cli`."""
+
+from vineta.cli import main
+
+main()

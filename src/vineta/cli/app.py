@@ -1,0 +1,112 @@
+"""The commands and what they take; what they do lies in the rooms beside this one."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import vineta
+from vineta.draw import commands as drawing
+
+app = typer.Typer(
+    help="Board games about sunken cities, played in the terminal.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+_GAME = typer.Argument(metavar="GAME", help="The game's name; `vineta games` lists them.")
+GameName = Annotated[str, _GAME]
+Language = Annotated[
+    str | None, typer.Option(help="The language of the words: en, de or nl; the terminal's own if not told.")
+]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A saved or recorded game.")]
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        print(f"vineta {vineta.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def vineta_command(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Tell the version.")
+    ] = False,
+) -> None:
+    """Board games about sunken cities, played in the terminal."""
+
+
+@app.command()
+def play(
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="The game's name; `vineta games` lists them.")
+    ] = None,
+    players: Annotated[
+        int | None, typer.Option(help="How many seats there are; the fewest possible if not told.")
+    ] = None,
+    bots: Annotated[int, typer.Option(min=0, help="How many of them, the last ones, are bots.")] = 0,
+    bot: Annotated[str, typer.Option(help="Which bot: greedy or random.")] = "greedy",
+    seed: Annotated[str | None, typer.Option(help="The same seed rolls the same dice.")] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME[=VALUE]", help="An option of the game; may be repeated."),
+    ] = None,
+    record: Annotated[Path | None, typer.Option(help="Where the game is recorded when it ends or is left.")] = None,
+    load: Annotated[Path | None, typer.Option(help="Go on with this saved game.")] = None,
+    language: Language = None,
+) -> None:
+    """Play at this terminal: alone against bots, with friends at one keyboard, or watch bots play."""
+    from vineta.cli.opening import Wish, open_match
+    from vineta.cli.play import run
+    from vineta.cli.voice import Voice, chosen
+
+    voice = Voice(chosen(language))
+    wish = Wish(game, players, bots, bot, seed, tuple(option or ()), record, load)
+    run(open_match(wish, voice.words), voice)
+
+
+@app.command()
+def replay(
+    file: RecordFile,
+    ply: Annotated[int | None, typer.Option(help="Stop after this many moves, nature's included.")] = None,
+    language: Language = None,
+) -> None:
+    """Replay a recorded game and show where it leads."""
+    from vineta.cli.records import show_replay
+    from vineta.cli.voice import Voice, chosen
+
+    show_replay(file, ply, Voice(chosen(language)))
+
+
+@app.command()
+def verify(file: RecordFile) -> None:
+    """Prove that every roll of a recorded game follows from the seed it was committed to."""
+    from vineta.cli.records import show_proof
+
+    show_proof(file)
+
+
+@app.command()
+def rules(
+    game: GameName,
+    rule: Annotated[str | None, typer.Argument(metavar="RULE", help="One rule only, by its number.")] = None,
+    language: Language = None,
+) -> None:
+    """Read the rules of a game, or one of them."""
+    from vineta.cli.library import show_handbook
+    from vineta.cli.voice import chosen
+
+    show_handbook(game, rule, chosen(language))
+
+
+@app.command()
+def games() -> None:
+    """List the games, for how many players they are, and their options."""
+    from vineta.cli.library import show_games
+
+    show_games()
+
+
+drawing.register(app)

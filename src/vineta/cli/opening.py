@@ -1,0 +1,118 @@
+"""From what was asked for on the command line to a match that can begin."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import typer
+
+from vineta import bots
+from vineta.bots.base import Bot
+from vineta.core import record, registry
+from vineta.core.errors import RecordError, SetupError
+from vineta.core.language import Words
+from vineta.core.nature import Nature, fresh_seed
+from vineta.core.position import Position
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What was asked for."""
+
+    game: str | None
+    players: int | None
+    bots: int
+    bot: str
+    seed: str | None
+    options: tuple[str, ...]
+    record: Path | None
+    load: Path | None
+
+
+@dataclass
+class Match:
+    """A game at this terminal: the position, and the bots that sit at it."""
+
+    position: Position
+    bots: dict[int, Bot]
+    record: Path | None = None
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that are played at this keyboard."""
+        return [seat for seat in range(self.position.players) if seat not in self.bots]
+
+
+def open_match(wish: Wish, words: Words) -> Match:
+    """The match as it was asked for; raises VinetaError where that cannot be."""
+    bots.expect_known(wish.bot)
+    if wish.record:
+        expect_writable(wish.record, words)
+    if wish.load and (wish.players is not None or wish.seed is not None or wish.options):
+        raise typer.BadParameter("a saved game brings its players, seed and options along", param_hint="--load")
+    position = resumed(wish.load, wish.game, words) if wish.load else _new(wish)
+    if wish.bots > position.players:
+        raise typer.BadParameter(f"{wish.bots} bots do not fit at a table of {position.players}", param_hint="--bots")
+    match = Match(position, _seat_bots(wish, position), wish.record)
+    for bot in match.bots.values():
+        bot.prepare(position.game)
+    return match
+
+
+def resumed(file: Path, game: str | None, words: Words) -> Position:
+    """A saved game that can go on."""
+    position = record.load(file)
+    if game and position.game.name != game:
+        raise RecordError(
+            words("{file} holds a game of {found}, not of {wanted}", file=file, found=position.game.name, wanted=game)
+        )
+    if not position.over and not position.nature:
+        raise RecordError(
+            words("{file} does not tell the seed, so its game cannot go on; vineta replay shows it", file=file)
+        )
+    return position
+
+
+def expect_writable(file: Path, words: Words) -> None:
+    """Refuses to write where no folder is, and over anything that is not a record."""
+    if not file.parent.is_dir():
+        raise RecordError(words("cannot write {file}: there is no folder {folder}", file=file, folder=file.parent))
+    if file.exists():
+        try:
+            record.read(file)
+        except RecordError:
+            refusal = words("{file} is there already and is no record: it stays as it is", file=file)
+            raise RecordError(refusal) from None
+
+
+def keep(position: Position, file: Path, words: Words) -> None:
+    """Saves a game so that it can go on later."""
+    expect_writable(file, words)
+    record.save(position, file)
+
+
+def _new(wish: Wish) -> Position:
+    if not wish.game:
+        raise typer.BadParameter(f"name a game: {', '.join(registry.names())}", param_hint="GAME")
+    players = wish.players if wish.players is not None else registry.find(wish.game).player_counts[0]
+    nature = Nature(wish.seed if wish.seed is not None else fresh_seed())
+    return Position(registry.find(wish.game), players, read_words(wish.options), nature)
+
+
+def read_words(words: tuple[str, ...]) -> dict[str, object]:
+    """Options as typed: "expert" turns a flag on, "name=value" gives a value."""
+    options: dict[str, object] = {}
+    for word in words:
+        name, given, value = word.partition("=")
+        meaning: object = value if given else True
+        if options.get(name, meaning) != meaning:
+            raise SetupError(f"option {name} is given twice, as {options[name]!r} and as {meaning!r}")
+        options[name] = meaning
+    return options
+
+
+def _seat_bots(wish: Wish, position: Position) -> dict[int, Bot]:
+    """Bots on the last seats; their choices follow from the seed too, if one was given, but not the dice's way."""
+    root = list(f"bots {wish.seed or fresh_seed()}".encode())
+    seats = range(position.players - wish.bots, position.players)
+    return {seat: bots.find(wish.bot, np.random.default_rng([*root, seat])) for seat in seats}

@@ -1,0 +1,199 @@
+"""A match at this terminal: people type moves, bots answer, and the board is drawn in between."""
+
+import sys
+
+from rich.console import Console
+from rich.text import Text
+
+from vineta.cli import commands
+from vineta.cli.library import console
+from vineta.cli.opening import Match, keep
+from vineta.cli.picture import drawn, hanging, summary
+from vineta.cli.reader import at_terminal, line_reader
+from vineta.cli.turns import turn_lines
+from vineta.cli.voice import Voice
+from vineta.cli.words import find_move, of_same_kind
+from vineta.core.errors import IllegalMoveError, MalformedMoveError, MoveError, VinetaError
+from vineta.core.game import NATURE, SPECTATOR
+
+CLEAR_ALL = "\x1b[H\x1b[2J\x1b[3J"
+"""Clears the terminal and what was scrolled out of it."""
+
+
+def run(match: Match, voice: Voice) -> None:
+    """Plays or shows the match to its end, or until people leave it; then records it if that was asked for."""
+    host = Host(match, voice)
+    try:
+        host.host()
+    except (EOFError, KeyboardInterrupt):
+        host.say_goodbye()
+    if match.record:
+        keep(match.position, match.record, voice.words)
+        host.screen.print(Text(voice.words("recorded in {file}", file=match.record), "green"))
+
+
+class Host:
+    """Leads people and bots through a match."""
+
+    def __init__(self, match: Match, voice: Voice) -> None:
+        self.match = match
+        self.voice = voice
+        self.names = voice.names(match.position)
+        self.screen: Console = console()
+        self.left = False
+        self.stale = True
+        """Whether the board has changed since it was drawn."""
+        self._read = line_reader(self._suggestions)
+        self._seat_at_keyboard: int | None = None
+
+    def host(self) -> None:
+        if not self.match.people:
+            self._watch()
+            return
+        while not self.left:
+            if self.match.position.mover in self.match.bots:
+                self._let_bots_play()
+            elif self.match.position.over:
+                self._conclude()
+            else:
+                self._ask()
+
+    def say_goodbye(self) -> None:
+        """What a person should know who leaves."""
+        words = self.voice.words
+        self.screen.print()
+        if self.match.position.over:
+            self.screen.print(words("Goodbye."))
+        elif self.match.record is None:
+            self.screen.print(
+                words("You left the game. To keep one, type [bold]save FILE[/] first; --load FILE goes on with it.")
+            )
+
+    # Bots
+
+    def _watch(self) -> None:
+        """Bots among themselves: a line for each turn, and the end of the game."""
+        told = 0
+        while True:
+            self._tell(told)
+            told = len(self.match.position.moves)
+            if self.match.position.over:
+                break
+            self._play_bot_turn()
+        self._show_result()
+
+    def _let_bots_play(self) -> None:
+        while self.match.position.mover in self.match.bots:
+            self._play_bot_turn()
+        self.stale = True
+
+    def _play_bot_turn(self) -> None:
+        position = self.match.position
+        seat = position.mover
+        with self.screen.status(self.voice.words("{player} (a bot) is thinking …", player=self.names[seat])):
+            while position.mover == seat:
+                position.play(self.match.bots[seat].choose(position.view(seat)), seat)
+
+    # People
+
+    def _ask(self) -> None:
+        """One line from the person to move."""
+        seat = self.match.position.mover
+        self._hand_over(seat)
+        if self.stale:
+            self._draw(seat)
+        self._obey(self._read(f"{self.names[seat]}> "))
+
+    def _obey(self, line: str) -> None:
+        """Does what was typed, or says why that cannot be."""
+        try:
+            if not commands.obey(self, line):
+                self._play(line)
+        except IllegalMoveError as error:
+            self._refuse(line, self.voice.refusal(self.match.position, error))
+        except MalformedMoveError as error:
+            self._refuse(line, str(error))
+        except VinetaError as error:
+            self.screen.print(Text(self.voice.error(error), "yellow"))
+
+    def _refuse(self, line: str, why: str) -> None:
+        """Says why a move cannot be, and what can be played instead."""
+        self.screen.print(Text(why, "yellow"))
+        self.screen.print(summary(of_same_kind(self.match.position.actions, line), self.voice.words))
+
+    def _play(self, line: str) -> None:
+        position = self.match.position
+        if not line:
+            self.stale = True
+            return
+        if position.over:
+            raise MoveError(self.voice.words("no move is expected"))
+        position.play(self._meant(line))
+        self.stale = True
+
+    def _meant(self, line: str) -> int:
+        position = self.match.position
+        return find_move(position.view(position.mover), line, self.voice.words)
+
+    def _suggestions(self) -> list[str]:
+        return [*self.match.position.actions, *commands.NAMES]
+
+    def _hand_over(self, seat: int) -> None:
+        """Where people have secrets from each other, nobody sees the next one's."""
+        people, position = self.match.people, self.match.position
+        if seat == self._seat_at_keyboard or len(people) == 1:
+            return
+        self._seat_at_keyboard = seat
+        self.stale = True
+        if len({position.view(other).to_bytes() for other in people}) > 1:
+            self._clear(CLEAR_ALL)
+            words = self.voice.words
+            self._read(words("Pass the keyboard to {player}, then press Enter.", player=self.names[seat]) + " ")
+
+    # The screen
+
+    def _clear(self, codes: str) -> None:
+        if at_terminal():
+            sys.stdout.write(codes)
+            sys.stdout.flush()
+
+    def _draw(self, seat: int) -> None:
+        """The board as the seat sees it, what happened last, and what may be done."""
+        position, words = self.match.position, self.voice.words
+        self._clear("\x1b[H\x1b[2J")
+        view = position.view(seat)
+        self.screen.print(drawn(view), overflow="crop", no_wrap=True)
+        self.screen.print()
+        for owner, line in turn_lines(position, words, seat)[-position.players :]:
+            self._tell_turn(owner, line)
+        if sentence := self.voice.last_move(position, seat):
+            self.screen.print(Text(sentence))
+        self.screen.print(Text(self.voice.question(view), "bold"))
+        self.screen.print(summary(view.actions, words))
+        self.screen.print(Text(words("Type a move or its beginning; moves, undo, save FILE, help, quit"), "dim"))
+        self.stale = False
+
+    def _tell(self, since: int) -> None:
+        for owner, line in turn_lines(self.match.position, self.voice.words, SPECTATOR, since):
+            self._tell_turn(owner, line)
+
+    def _tell_turn(self, owner: int, line: str) -> None:
+        name = self.voice.words("set-up") if owner == NATURE else self.names[owner]
+        width = max(map(len, self.names))
+        self.screen.print(hanging(Text(f"{name:<{width}} ", "bold"), Text(line, "dim")))
+
+    def _conclude(self) -> None:
+        """The end of the game; the person may still look back or save it."""
+        if self.stale:
+            self._clear("\x1b[H\x1b[2J")
+            self._show_result()
+            self.screen.print(Text(self.voice.words("history, save FILE, or quit"), "dim"))
+            self.stale = False
+        self._obey(self._read("> "))
+
+    def _show_result(self) -> None:
+        position = self.match.position
+        self.screen.print()
+        self.screen.print(drawn(position), overflow="crop", no_wrap=True)
+        self.screen.print()
+        self.screen.print(Text(self.voice.question(position), "bold green"))

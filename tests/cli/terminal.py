@@ -1,0 +1,64 @@
+"""A pseudo-terminal to type at, and the command line as a process."""
+
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+PROGRAM = [sys.executable, "-m", "vineta.cli"]
+PATIENCE = 120
+"""Seconds; kernels may have to be compiled first."""
+
+
+def vineta(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """Runs a command to its end, with these lines typed."""
+    command = [*PROGRAM, *arguments]
+    return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=PATIENCE, check=False)
+
+
+class Terminal:
+    """A person's side of a terminal: types lines, and waits for what is shown."""
+
+    def __init__(self, handle: int) -> None:
+        self._handle = handle
+        self._raw = ""
+
+    def type(self, line: str) -> None:
+        os.write(self._handle, line.encode() + b"\r")
+
+    def wait_for(self, text: str) -> str:
+        """What was shown up to this text, without colours; it is not shown again."""
+        deadline = time.monotonic() + PATIENCE
+        while text not in _without_codes(self._raw):
+            assert time.monotonic() < deadline, f"{text!r} never came; there was: {_without_codes(self._raw)[-2000:]}"
+            if select.select([self._handle], [], [], 0.2)[0]:
+                self._raw += os.read(self._handle, 65536).decode(errors="replace")
+        before, _, self._raw = _without_codes(self._raw).partition(text)
+        return before + text
+
+
+def _without_codes(text: str) -> str:
+    return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r", "", text)
+
+
+@contextmanager
+def terminal(*arguments: str, folder: Path) -> Iterator[tuple[Terminal, subprocess.Popen[bytes]]]:
+    """A command at a terminal of its own."""
+    ours, theirs = pty.openpty()
+    settings = {**os.environ, "TERM": "xterm-256color", "PROMPT_TOOLKIT_NO_CPR": "1", "COLUMNS": "80", "LINES": "40"}
+    process = subprocess.Popen(
+        [*PROGRAM, *arguments], stdin=theirs, stdout=theirs, stderr=theirs, env=settings, cwd=folder
+    )
+    os.close(theirs)
+    try:
+        yield Terminal(ours), process
+    finally:
+        process.kill()
+        process.wait()
+        os.close(ours)
