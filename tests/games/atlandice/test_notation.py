@@ -148,7 +148,7 @@ def test_refusals_of_giving() -> None:
 
 
 def test_a_finished_game_asks_nothing() -> None:
-    from vineta.games.atlandice.words import question
+    from vineta.games.atlandice.remarks import question
 
     position = lay_table(dice=(4,), stock={"market": {}}, hand=19)
     play(position, *["search market"] * 6)

@@ -429,7 +429,7 @@ def test_every_action_has_a_sentence_of_its_own(language: str) -> None:
 def texts() -> set[str]:
     """Every English text that the game looks up."""
     found = set()
-    for name in ("scene.py", "phrases.py", "offers.py"):
+    for name in ("scene.py", "words.py", "offers.py"):
         for node in ast.walk(ast.parse((FOLDER / name).read_text("utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) in ("words", "words_in(language)"):
                 text = ast.literal_eval(node.args[0])

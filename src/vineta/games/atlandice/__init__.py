@@ -1,7 +1,7 @@
 """Atlandice: search the districts of the sinking city before the hand of its clock reaches the waves."""
 
 from vineta.core.game import Game
-from vineta.games.atlandice import board, judge, notation, phrases, rules, scene, secrets, sketch, state
+from vineta.games.atlandice import board, judge, notation, rules, scene, secrets, sketch, state, words
 
 __all__ = ["GAME"]
 
@@ -30,5 +30,5 @@ GAME = Game(
     explain=notation.explain,
     sketch=sketch.sketch,
     scene=scene.scene,
-    sentence=phrases.sentence,
+    sentence=words.sentence,
 )

@@ -29,7 +29,7 @@ from vineta.games.atlandice.board import (
 )
 from vineta.games.atlandice.moves import effects
 from vineta.games.atlandice.moves.table import effect_of
-from vineta.games.atlandice.words import (
+from vineta.games.atlandice.remarks import (
     dice_places,
     held,
     lying,

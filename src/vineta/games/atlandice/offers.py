@@ -6,9 +6,9 @@ from functools import cache
 from vineta.core.scene import Choice
 from vineta.games.atlandice import board, places
 from vineta.games.atlandice.board import ACTIONS, AREAS, FIRST_ACTION, MARKET, RESOURCES
-from vineta.games.atlandice.phrases import names_in, pair, words_in
 from vineta.games.atlandice.places import Box
 from vineta.games.atlandice.state import SEATS
+from vineta.games.atlandice.words import names_in, pair, words_in
 
 Offer = tuple[Box | None, Choice]
 """Where a choice is touched (nowhere: it is a button), and the choice."""

@@ -12,8 +12,8 @@ from vineta.core.scene import Choice, Item, Panel, Scene, Sprite, Target
 from vineta.games.atlandice import board, places, rules, state
 from vineta.games.atlandice.board import ACTIONS, AREA_COUNT, AREAS, LETTERS, MARKET, RESOURCES
 from vineta.games.atlandice.offers import Offer, offer, shortcut
-from vineta.games.atlandice.phrases import effect_in, faces_of, names_in, question, words_in
 from vineta.games.atlandice.places import Box, Point, shifted
+from vineta.games.atlandice.words import effect_in, faces_of, names_in, question, words_in
 
 _FORESEEN = 3
 """So many fields of the clock are announced beside the board."""

@@ -15,9 +15,9 @@ from vineta.games.atlandice.board import (
     tile_at,
 )
 from vineta.games.atlandice.moves.table import holding, is_neutral, owner_count
+from vineta.games.atlandice.remarks import owner_name, question
 from vineta.games.atlandice.rules import outcome
 from vineta.games.atlandice.state import CLOSED, UNSEEN
-from vineta.games.atlandice.words import owner_name, question
 
 _RESOURCE_STYLES = ("bold magenta", "bold cyan", "bold green", "bold yellow", "bold red")
 _SYMBOLS = {word: word[0].upper() for word in RESOURCES} | {"total": "+", "donation": "2", "waves": "~"}

@@ -1,0 +1,172 @@
+"""How each event changes the situation. Events are trusted: they were decided before, or come from the store."""
+
+from collections.abc import Sequence
+from functools import singledispatch
+
+from vineta.core.game import SPECTATOR
+from vineta.core.kernel import copy_state
+from vineta.core.nature import Nature
+from vineta.core.position import Position
+from vineta.table import events
+from vineta.table.clocks import Clocks
+from vineta.table.errors import TableError
+from vineta.table.situation import Glimpse, Seat, Situation
+
+
+def begin_with(opening: events.Opened) -> Situation:
+    """The situation after a table's first event."""
+    clocks = Clocks(opening.clock, [opening.clock.seconds] * opening.players)
+    return Situation(opening, [Seat() for _ in range(opening.players)], clocks)
+
+
+@singledispatch
+def fold(event: events.Event, situation: Situation, number: int) -> None:
+    """Takes in an event, the table's next; `number` is its own."""
+    raise TableError(f"event {number} cannot happen here: {type(event).__name__}")
+
+
+# Before the game
+
+
+@fold.register
+def _(event: events.SeatTaken, situation: Situation, number: int) -> None:
+    situation.seats[event.seat] = Seat(person=event.person)
+    situation.present[event.person] = True
+
+
+@fold.register
+def _(event: events.SeatLeft, situation: Situation, number: int) -> None:
+    situation.seats[event.seat] = Seat()
+    if event.person and not situation.seats_of(event.person):
+        del situation.present[event.person]
+
+
+@fold.register
+def _(event: events.BotSeated, situation: Situation, number: int) -> None:
+    situation.seats[event.seat] = Seat(bot=event.bot)
+
+
+@fold.register
+def _(event: events.Begun, situation: Situation, number: int) -> None:
+    opening = situation.opening
+    position = Position(situation.game, opening.players, opening.options)
+    beginning = position.copy()
+    position.resume(Nature(opening.seed))
+    situation.position = position
+    _note(situation, number, beginning, position.moves)
+    situation.untouchable = len(position.moves)
+    _start_clock(situation, event.at)
+
+
+# The game
+
+
+@fold.register
+def _(event: events.Moved, situation: Situation, number: int) -> None:
+    position = _position(situation)
+    before = position.copy()
+    position.play(event.action, event.seat)
+    moves = len(position.moves)
+    turn_passed = position.mover != event.seat
+    _note(situation, number, before, position.moves[len(before.moves) :])
+    if turn_passed:
+        situation.untouchable = moves
+    situation.clocks.stop(event.at)
+    situation.clocks.moved(event.seat, moves, turn_passed)
+    _start_clock(situation, event.at)
+
+
+@fold.register
+def _(event: events.TakenBack, situation: Situation, number: int) -> None:
+    situation.position = _position(situation).at(event.kept)
+    del situation.trail[event.kept :]
+
+
+def _position(situation: Situation) -> Position:
+    if situation.position is None:
+        raise TableError("the game has not begun")
+    return situation.position
+
+
+def _note(situation: Situation, number: int, before: Position, actions: Sequence[int]) -> None:
+    """Keeps moves, played one after the other, each as everybody sees it at that moment."""
+    game, state = before.game, copy_state(before.state)
+    glimpses = []
+    for action in actions:
+        seen = tuple(game.glimpse(state, action, eyes) for eyes in range(SPECTATOR, before.players))
+        glimpses.append(Glimpse(int(state["mover"][0]), seen))
+        game.drive.attempt(state, action)
+    situation.glimpses[number] = glimpses
+    situation.trail += glimpses
+
+
+def _start_clock(situation: Situation, at: float) -> None:
+    mover = situation.mover
+    asked = mover if mover is not None and situation.played_by_person(mover) else None
+    situation.clocks.start(asked, at)
+
+
+# Bots that play for people
+
+
+@fold.register
+def _(event: events.Resigned, situation: Situation, number: int) -> None:
+    situation.seats[event.seat].resigned = True
+    _let_bot_play(situation, event.seat, event.at)
+
+
+@fold.register
+def _(event: events.ClockRanOut, situation: Situation, number: int) -> None:
+    _let_bot_play(situation, event.seat, event.at)
+
+
+@fold.register
+def _(event: events.HandedToBot, situation: Situation, number: int) -> None:
+    _let_bot_play(situation, event.seat, event.at)
+
+
+def _let_bot_play(situation: Situation, seat: int, at: float) -> None:
+    situation.seats[seat].bot = situation.opening.stand_in
+    _change_hands(situation, seat, at)
+
+
+def _change_hands(situation: Situation, seat: int, at: float) -> None:
+    """Somebody else plays a seat now: the moves so far are not theirs to take back, and clocks may stop or start."""
+    if seat == situation.mover:
+        situation.untouchable = len(_position(situation).moves)
+        situation.clocks.stop(at)
+        _start_clock(situation, at)
+
+
+@fold.register
+def _(event: events.Arrived, situation: Situation, number: int) -> None:
+    situation.present[event.person] = True
+    for seat in situation.seats_of(event.person):
+        if situation.seats[seat].kept:
+            situation.seats[seat].bot = ""
+            situation.clocks.welcome_back(seat)
+            _change_hands(situation, seat, event.at)
+
+
+@fold.register
+def _(event: events.Departed, situation: Situation, number: int) -> None:
+    situation.present[event.person] = False
+
+
+# Words and the rematch
+
+
+@fold.register
+def _(event: events.Said, situation: Situation, number: int) -> None:
+    """Is only heard: the log tells it."""
+
+
+@fold.register(events.RematchOffered)
+@fold.register(events.RematchAccepted)
+def _(event: events.RematchOffered | events.RematchAccepted, situation: Situation, number: int) -> None:
+    situation.agreed.append(event.person)
+
+
+@fold.register
+def _(event: events.RematchOpened, situation: Situation, number: int) -> None:
+    situation.successor = event.table

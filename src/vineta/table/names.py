@@ -1,0 +1,45 @@
+"""Names and chat lines: what may stand in them, so that nobody can pass for another or upset the page."""
+
+import unicodedata
+from collections.abc import Iterable
+
+from vineta.table.errors import TableError
+
+LONGEST_NAME = 24
+LONGEST_LINE = 300
+
+_DIRECTIONS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that turn the writing direction of what follows."""
+_UNWRITABLE = ("Cc", "Cs", "Co", "Cn", "Zl", "Zp")
+"""Control characters, halves of characters, characters without meaning, line and paragraph breaks."""
+
+
+def check_name(name: str) -> None:
+    """Raises TableError where this cannot be a person's name."""
+    if not 1 <= len(name) <= LONGEST_NAME:
+        raise TableError(f"a name has 1 to {LONGEST_NAME} characters, not {len(name)}")
+    if not name.isprintable():
+        raise TableError("a name has printable characters only")
+    if name != name.strip():
+        raise TableError("a name neither begins nor ends with a blank")
+
+
+def expect_distinct(name: str, others: Iterable[str]) -> None:
+    """Raises TableError where the name reads like another one at the table."""
+    for other in others:
+        if other != name and _as_read(other) == _as_read(name):
+            raise TableError(f"somebody at the table is called {other!r}: take another name")
+
+
+def _as_read(name: str) -> str:
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+def check_line(text: str) -> None:
+    """Raises TableError where this cannot be a chat line."""
+    if not text.strip():
+        raise TableError("a chat line says something")
+    if len(text) > LONGEST_LINE:
+        raise TableError(f"a chat line has at most {LONGEST_LINE} characters, not {len(text)}")
+    if any(character in _DIRECTIONS or unicodedata.category(character) in _UNWRITABLE for character in text):
+        raise TableError("a chat line has no control characters")

@@ -1,0 +1,120 @@
+"""What somebody at the table is shown: plain data, from which a page is made. Nothing in it tells a secret."""
+
+from typing import Literal
+
+import msgspec
+
+from vineta.core.errors import MoveError
+from vineta.core.game import SPECTATOR, Outcome
+from vineta.core.nature import commitment
+from vineta.core.scene import Scene
+from vineta.table import events
+from vineta.table.clocks import Clock
+from vineta.table.log import LogLine, log_lines, sentence
+from vineta.table.situation import Seat, Situation, Stage
+from vineta.table.undo import can_undo
+
+
+class ShownSeat(msgspec.Struct, frozen=True):
+    """Who sits at a seat."""
+
+    name: str
+    """The seat's own name, a colour for instance."""
+    kind: Literal["open", "person", "bot", "stand-in"]
+    person: str
+    bot: str
+    present: bool
+    resigned: bool
+    seconds_left: float | None
+    """None where no clock is used."""
+
+
+class Showing(msgspec.Struct, frozen=True):
+    """All that one seat, or a spectator, is shown at one moment."""
+
+    game: str
+    seat: int
+    ply: int
+    """The number of the last event: what the next request answers."""
+    stage: Stage
+    mover: int | None
+    asked: bool
+    """Whether this seat is to move, and its person plays it."""
+    can_undo: bool
+    host: str
+    seats: tuple[ShownSeat, ...]
+    clock: Clock
+    running: int | None
+    """The seat whose clock runs."""
+    log: tuple[LogLine, ...]
+    scene: Scene | None
+    """None before the game, and for a game without pictures."""
+    outcome: Outcome | None
+    seed_hash: str
+    seed: str | None
+    """Told when the game is over, so that every roll can be proved."""
+    agreed: tuple[str, ...]
+    successor: str
+
+
+def show(
+    happened: list[events.Event], situation: Situation, seat: int, language: str, now: float, since: int
+) -> Showing:
+    """The table as a seat (or SPECTATOR) sees it, with the log after event `since`."""
+    if not SPECTATOR <= seat < len(situation.seats):
+        raise MoveError(f"there are seats 0 to {len(situation.seats) - 1}, and {SPECTATOR} for a spectator, not {seat}")
+    asked = seat != SPECTATOR and situation.mover == seat and situation.played_by_person(seat)
+    stage, opening = situation.stage, situation.opening
+    return Showing(
+        game=opening.game,
+        seat=seat,
+        ply=len(happened) - 1,
+        stage=stage,
+        mover=situation.mover,
+        asked=asked,
+        can_undo=asked and can_undo(situation),
+        host=situation.host,
+        seats=_seats(situation, now),
+        clock=opening.clock,
+        running=situation.clocks.running,
+        log=log_lines(happened, situation, seat, language, max(since, -1)),
+        scene=_scene(situation, seat, language),
+        outcome=situation.position.outcome if situation.position else None,
+        seed_hash=commitment(opening.seed),
+        seed=opening.seed if stage == "over" else None,
+        agreed=tuple(situation.agreed),
+        successor=situation.successor,
+    )
+
+
+def _seats(situation: Situation, now: float) -> tuple[ShownSeat, ...]:
+    names = situation.game.seats(situation.opening.players)
+    return tuple(_seat(situation, number, name, now) for number, name in enumerate(names))
+
+
+def _seat(situation: Situation, number: int, name: str, now: float) -> ShownSeat:
+    seat, clocks = situation.seats[number], situation.clocks
+    return ShownSeat(
+        name=name,
+        kind=_kind(seat),
+        person=seat.person,
+        bot=seat.bot,
+        present=situation.present.get(seat.person, bool(seat.bot)),
+        resigned=seat.resigned,
+        seconds_left=None if clocks.clock.per == "off" else clocks.seconds_left(number, now),
+    )
+
+
+def _kind(seat: Seat) -> Literal["open", "person", "bot", "stand-in"]:
+    if seat.person:
+        return "stand-in" if seat.bot else "person"
+    return "bot" if seat.bot else "open"
+
+
+def _scene(situation: Situation, eyes: int, language: str) -> Scene | None:
+    position = situation.position
+    if position is None:
+        return None
+    scene = position.game.scene(position.game.view(position.state, eyes), eyes, language)
+    last = sentence(situation, situation.trail[-1], eyes, language) if situation.trail else ""
+    return msgspec.structs.replace(scene, sentence=last)

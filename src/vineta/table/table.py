@@ -1,0 +1,122 @@
+"""Table: the list of its events, what they add up to, and the few things one may ask of it.
+
+It has no clock and no dice of its own: the time is given with every call, chance follows from the seed of the opening.
+"""
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple, Self
+
+from vineta import bots
+from vineta.core import registry
+from vineta.core.position import Position
+from vineta.table import events, showing
+from vineta.table.clocks import Clock, check_clock
+from vineta.table.decide import decide
+from vineta.table.errors import TableError
+from vineta.table.fold import begin_with, fold
+from vineta.table.requests import Request
+from vineta.table.topics import expect_fresh, topics_of
+
+HOUSE = None
+"""Who asks, when it is the caller itself: it may do what the host may, and it plays for bots."""
+
+STAND_IN = "greedy"
+
+
+class Thought(NamedTuple):
+    """What a bot is to think about; its choice is asked for with `Play(ply, seat, action)` by the house."""
+
+    seat: int
+    view: Position
+    bot: str
+    seed: int
+    ply: int
+
+
+class Table:
+    """A live match. Whoever has its events has the table: `Table.replay(events)` is the same in every respect."""
+
+    def __init__(self, opening: events.Opened) -> None:
+        self.events: list[events.Event] = [opening]
+        self.situation = begin_with(opening)
+
+    @classmethod
+    def open(
+        cls,
+        game: str,
+        players: int,
+        options: Mapping[str, object],
+        seed: str,
+        now: float,
+        clock: Clock | None = None,
+        stand_in: str = STAND_IN,
+    ) -> Self:
+        """A table with open seats; raises VinetaError where the game cannot be set up like this."""
+        clock = clock or Clock()
+        check_clock(clock)
+        bots.expect_known(stand_in)
+        setup = Position(registry.find(game), players, options)
+        return cls(events.Opened(now, game, players, setup.options, seed, clock, stand_in))
+
+    @classmethod
+    def replay(cls, happened: Iterable[events.Event]) -> Self:
+        """The table that these events lead to."""
+        first, *rest = happened
+        if not isinstance(first, events.Opened):
+            raise TableError("the first event of a table opens it")
+        table = cls(first)
+        for event in rest:
+            table.apply(event)
+        return table
+
+    @property
+    def ply(self) -> int:
+        """The number of the last event."""
+        return len(self.events) - 1
+
+    def apply(self, event: events.Event) -> None:
+        """Takes in the next event: one that another worker has granted, or the store has kept."""
+        number = len(self.events)
+        topics = topics_of(event, self.situation)
+        fold(event, self.situation, number)
+        self.situation.touched.update(dict.fromkeys(topics, number))
+        self.events.append(event)
+
+    def ask(self, request: Request, by: str | None, now: float) -> events.Event:
+        """Grants a person's (or the HOUSE's) request: the event it led to. A refused one raises and changes nothing.
+
+        Who asks is the caller's to know: a person's name must never be taken from the request itself.
+        """
+        expect_fresh(request, self.situation, self.ply, by)
+        event = decide(request, self.situation, by, max(now, self.events[-1].at))
+        self.apply(event)
+        return event
+
+    @property
+    def deadline(self) -> float | None:
+        """When to call `tick`, if nothing happens before."""
+        return self.situation.clocks.deadline
+
+    def tick(self, now: float) -> events.Event | None:
+        """What time has brought: the running clock has run out, and a bot takes the seat."""
+        seat = self.situation.clocks.running
+        if seat is None or not self.situation.clocks.ran_out(now):
+            return None
+        event = events.ClockRanOut(max(now, self.events[-1].at), seat, self.situation.seats[seat].person)
+        self.apply(event)
+        return event
+
+    def thinking(self) -> Thought | None:
+        """The bot that is to choose a move, with all it may know; None while no bot is asked."""
+        situation, seat = self.situation, self.situation.mover
+        if situation.position is None or seat is None or not situation.seats[seat].bot:
+            return None
+        asked = situation.touched["game"]  # words spoken meanwhile do not change what the bot will choose
+        digest = hashlib.sha256(f"vineta bot {situation.opening.seed} {seat} {asked}".encode()).digest()
+        seed = int.from_bytes(digest[:8], "big")
+        return Thought(seat, situation.position.view(seat), situation.seats[seat].bot, seed, self.ply)
+
+    def show(self, seat: int, language: str, now: float, since: int = -1) -> showing.Showing:
+        """What a seat (or SPECTATOR) sees of the table, with the log after event `since`."""
+        return showing.show(self.events, self.situation, seat, language, now, since)
