@@ -1,33 +1,30 @@
 """The scene of Atlandice: what is seen and may be touched, in pictures and in words."""
 
-import ast
-import gzip
-import re
-import xml.etree.ElementTree as ElementTree
 from functools import cache
-from importlib.resources import files
-from string import Formatter
 
 import numpy as np
 import pytest
 
+from contract.scenes import (
+    action_of,
+    assert_promises,
+    assert_winners_named,
+    assert_within_limits,
+    choice_of,
+    seen,
+    single_actions,
+    sprites,
+    symbols,
+)
 from games.atlandice.tables import lay_table, play
 from vineta.core.game import NATURE, SPECTATOR
-from vineta.core.language import LANGUAGES, catalogue
+from vineta.core.language import LANGUAGES
 from vineta.core.position import Position
-from vineta.core.scene import Choice, Scene, Sprite, choices, to_json
+from vineta.core.scene import Scene, Sprite, choices
 from vineta.games.atlandice import GAME
 from vineta.games.atlandice.board import CLOCK_WORDS, LETTERS
 
-KILOBYTE = 1024
-FOLDER = files(GAME.package)
 LONG_CLOCK = "2 donation, 9 jewel, 30 total, 40 waves"
-
-
-def seen(position: Position, seat: int | None = None, language: str = "en") -> Scene:
-    """What a seat sees, the one to move if none is named."""
-    watcher = max(position.mover, SPECTATOR) if seat is None else seat
-    return GAME.scene(GAME.view(position.state, watcher), watcher, language)
 
 
 @cache
@@ -37,35 +34,11 @@ def random_game(players: int) -> tuple[Position, ...]:
     position = Position(GAME, players, {"clock": LONG_CLOCK} if players == 3 else {})
     positions = [position]
     while not position.over:
-        legal = position.odds()[0] if position.mover == NATURE else legal_actions(position)
+        legal = position.odds()[0] if position.mover == NATURE else position.legal.tolist()
         position = position.copy()
         position.play(int(generator.choice(legal)))
         positions.append(position)
     return tuple(positions)
-
-
-def legal_actions(position: Position) -> list[int]:
-    return [action_of(text) for text in position.actions]
-
-
-@cache
-def numbers() -> dict[str, int]:
-    return {GAME.text(action): action for action in range(GAME.action_count)}
-
-
-def action_of(text: str) -> int:
-    return numbers()[text]
-
-
-def single_actions(scene: Scene) -> list[int]:
-    return [choice.actions[0] for choice in choices(scene) if len(choice.actions) == 1]
-
-
-def choice_of(scene: Scene, move: str) -> Choice:
-    """The one choice that stands for a move; several moves are joined by commas."""
-    actions = tuple(action_of(text) for text in move.split(", "))
-    [choice] = [choice for choice in choices(scene) if choice.actions == actions]
-    return choice
 
 
 def touched(scene: Scene, move: str) -> tuple[float, float]:
@@ -75,47 +48,19 @@ def touched(scene: Scene, move: str) -> tuple[float, float]:
     return target.x, target.y
 
 
-def sprites(scene: Scene) -> dict[str, Sprite]:
-    return {sprite.id: sprite for sprite in scene.sprites}
-
-
 def place(sprite: Sprite) -> tuple[float, float]:
     return sprite.x, sprite.y
 
 
 @pytest.mark.parametrize("players", GAME.player_counts)
 class TestRandomGames:
-    def test_every_legal_action_is_offered_once_to_its_mover_and_to_nobody_else(self, players: int) -> None:
-        for position in random_game(players):
-            for seat in range(SPECTATOR, players):
-                offered = single_actions(seen(position, seat))
-                expected = legal_actions(position) if seat == position.mover and seat >= 0 else []
-                assert sorted(offered) == sorted(expected)
+    def test_scenes_keep_the_contract(self, players: int) -> None:
+        assert_promises(random_game(players))
 
-    def test_a_short_cut_can_be_played_step_by_step(self, players: int) -> None:
-        for position in random_game(players):
-            for choice in choices(seen(position)) if position.mover >= 0 else ():
-                if len(choice.actions) > 1:
-                    twin = position.copy()
-                    for action in choice.actions:
-                        twin.play(action, position.mover)
+    def test_the_end_names_the_winners(self, players: int) -> None:
+        assert_winners_named(random_game(players)[-1])
 
-    def test_ids_are_unique_and_all_symbols_and_tones_exist(self, players: int) -> None:
-        known, tones = set(symbols()), {"", *re.findall(r"\.(\w+)\{color", ART)}
-        for position in random_game(players):
-            scene = seen(position, 0)
-            panels = (*scene.players, *scene.shared)
-            items = [item for panel in panels for item in panel.items]
-            ids = [
-                *(sprite.id for sprite in scene.sprites),
-                *(item.id for item in items),
-                *(panel.id for panel in panels),
-            ]
-            assert len(ids) == len(set(ids))
-            assert {sprite.symbol for sprite in scene.sprites} | {item.symbol for item in items} <= known
-            assert {sprite.tone for sprite in scene.sprites} | {panel.tone for panel in panels} <= tones
-
-    def test_pieces_of_choices_are_there(self, players: int) -> None:
+    def test_pieces_of_choices_are_there_on_the_board(self, players: int) -> None:
         for position in random_game(players):
             if position.mover >= 0:
                 scene = seen(position)
@@ -129,37 +74,6 @@ class TestRandomGames:
             assert moved <= {"submarine", "searching", "turn", "start"}
             before = now
 
-    def test_everything_lies_on_the_board(self, players: int) -> None:
-        for position in random_game(players):
-            scene = seen(position)
-            middles = {place(sprite) for sprite in scene.sprites} | {(target.x, target.y) for target in scene.targets}
-            assert all(0 <= x <= scene.width and 0 <= y <= scene.height for x, y in middles)
-
-    def test_the_same_view_makes_the_same_scene(self, players: int) -> None:
-        for position in random_game(players)[::7]:
-            for seat in range(SPECTATOR, players):
-                guess = GAME.guess(GAME.view(position.state, seat), seat, np.random.default_rng(0))
-                assert to_json(seen(position, seat)) == to_json(GAME.scene(guess, seat, "en"))
-
-    def test_every_scene_can_be_sent_within_its_limits(self, players: int) -> None:
-        for position in random_game(players):
-            assert fits(seen(position, max(position.mover, 0), "de"))
-
-    @pytest.mark.parametrize("language", LANGUAGES)
-    def test_the_end_names_the_winners(self, players: int, language: str) -> None:
-        last = random_game(players)[-1]
-        outcome = GAME.outcome(last.state)
-        assert outcome
-        scene = seen(last, 0, language)
-        assert all(scene.players[winner].title in scene.question for winner in outcome.winners)
-        assert not choices(scene)
-        assert not any(panel.active for panel in scene.players)
-
-
-def fits(scene: Scene) -> bool:
-    sent = to_json(scene)
-    return len(sent) <= 20 * KILOBYTE and len(gzip.compress(sent)) <= 5 * KILOBYTE
-
 
 FULL = dict.fromkeys(("jewel", "book", "provision", "tool", "weapon"), 2)
 AREAS = ("jeweller", "library", "tavern", "works", "forge", "market")
@@ -169,11 +83,11 @@ AREAS = ("jeweller", "library", "tavern", "works", "forge", "market")
 def test_the_fullest_positions_can_be_sent_within_their_limits(language: str) -> None:
     full = dict.fromkeys(AREAS, FULL)
     swap = lay_table(4, {"jeweller": "b"}, [1, 1, 2, 2, 3, 4, 5], full, [FULL] * 4)
-    assert fits(seen(swap, 0, language))
+    assert_within_limits(seen(swap, 0, language))
     play(swap, "search jeweller", "take jewel")
     assert len(single_actions(seen(swap))) == 100
-    assert fits(seen(swap, 0, language))
-    assert fits(seen(lay_table(2, {}, [1, 2, 3, 4, 5], full, [FULL] * 3, clock=LONG_CLOCK), 0, language))
+    assert_within_limits(seen(swap, 0, language))
+    assert_within_limits(seen(lay_table(2, {}, [1, 2, 3, 4, 5], full, [FULL] * 3, clock=LONG_CLOCK), 0, language))
 
 
 # --- What may be touched --------------------------------------------------------------------------------------------
@@ -416,75 +330,10 @@ def test_a_shared_victory_names_all_winners() -> None:
     ],
 )
 def test_a_move_is_told_in_a_sentence(move: str, actor: str, language: str, expected: str) -> None:
-    assert GAME.sentence(action_of(move), actor, language) == expected
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_action_has_a_sentence_of_its_own(language: str) -> None:
-    sentences = {GAME.sentence(action, "Amber", language) for action in range(GAME.action_count)}
-    assert len(sentences) == GAME.action_count
-    assert all(sentence.endswith(".") and "{" not in sentence for sentence in sentences)
-
-
-def texts() -> set[str]:
-    """Every English text that the game looks up."""
-    found = set()
-    for name in ("scene.py", "words.py", "offers.py"):
-        for node in ast.walk(ast.parse((FOLDER / name).read_text("utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("words", "words_in(language)"):
-                text = ast.literal_eval(node.args[0])
-                assert isinstance(text, str)
-                found.add(text)
-    return found
-
-
-def names(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name}
-
-
-TRANSLATIONS = [language for language in LANGUAGES if language != "en"]
-
-
-@pytest.mark.parametrize("language", TRANSLATIONS)
-def test_catalogues_are_complete_and_hold_nothing_else(language: str) -> None:
-    translations = catalogue(GAME.package, language)
-    assert set(translations) == texts()
-    assert all(names(text) == names(translation) for text, translation in translations.items())
-
-
-@pytest.mark.parametrize("language", TRANSLATIONS)
-def test_handbooks_have_the_same_rules_and_examples(language: str) -> None:
-    def outline(text: str) -> list[str]:
-        return re.findall(r"^(?:### AT-\d+|## |# |\| |!\[|\*(?=\w))", text, re.MULTILINE)
-
-    def mentions(text: str) -> list[str]:
-        return sorted(re.findall(r"AT-\d+|`[^`\n]+`", text))
-
-    english = (FOLDER / "handbook.en.md").read_text("utf-8")
-    translated = (FOLDER / f"handbook.{language}.md").read_text("utf-8")
-    assert outline(translated) == outline(english)
-    assert mentions(translated) == mentions(english)
+    assert GAME.sentence(action_of(GAME, move), actor, language) == expected
 
 
 # --- Art ------------------------------------------------------------------------------------------------------------
-ART = (FOLDER / "art.svg").read_text("utf-8")
-SVG = "{http://www.w3.org/2000/svg}"
-
-
-def symbols() -> list[str]:
-    return [str(symbol.get("id")) for symbol in ElementTree.fromstring(ART).iter(f"{SVG}symbol")]
-
-
-def test_the_art_is_small_and_stands_alone() -> None:
-    root = ElementTree.fromstring(ART)
-    ids = [element.get("id") for element in root.iter() if element.get("id")]
-    assert len(ids) == len(set(ids))
-    assert len(ART.encode()) <= 40 * KILOBYTE
-    assert not [element for element in root.iter() if element.tag in (f"{SVG}text", f"{SVG}script", f"{SVG}image")]
-    references = re.findall(r'href="([^"]*)"|url\(([^)]*)\)', ART)
-    assert {(a or b).removeprefix("#") for a, b in references} <= set(map(str, ids))
-
-
 def test_everything_that_can_come_up_has_a_symbol() -> None:
     needed = {
         *(f"field-{word}" for word in CLOCK_WORDS),
@@ -492,4 +341,4 @@ def test_everything_that_can_come_up_has_a_symbol() -> None:
         *(seat.lower() for seat in GAME.seats(4)),
         *AREAS,
     }
-    assert needed <= set(symbols())
+    assert needed <= symbols(GAME.name).keys()

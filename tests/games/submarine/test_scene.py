@@ -1,38 +1,38 @@
 """The scene of Submarine: what is seen and may be touched, in pictures and in words."""
 
-import ast
-import gzip
 import random
-import re
 import xml.etree.ElementTree as ElementTree
 from functools import cache
-from importlib.resources import files
 from itertools import pairwise
-from string import Formatter
 
-import numpy as np
 import pytest
 
 import vineta
+from contract.scenes import (
+    SVG,
+    TRANSLATED,
+    action_of,
+    art_of,
+    assert_promises,
+    assert_within_limits,
+    choice_of,
+    items,
+    place,
+    seen,
+    sprites,
+    symbols,
+    texts,
+)
 from games.submarine.crowds import crowded_move
 from games.submarine.table import play, table
 from vineta.core.game import SPECTATOR
 from vineta.core.kernel import COMPILED
 from vineta.core.language import LANGUAGES, catalogue
 from vineta.core.position import Position
-from vineta.core.scene import Choice, Item, Scene, Sprite, choices, to_json
+from vineta.core.scene import Choice, choices
 from vineta.games.submarine import GAME, board
 
-KILOBYTE = 1024
 PLIES = 100 if COMPILED else 40
-FOLDER = files(GAME.package)
-TRANSLATED = [language for language in LANGUAGES if language != "en"]
-
-
-def seen(position: Position, seat: int | None = None, language: str = "en") -> Scene:
-    """What a seat sees, the one to move if none is named."""
-    watcher = position.mover if seat is None else seat
-    return GAME.scene(GAME.view(position.state, watcher), watcher, language)
 
 
 @cache
@@ -49,73 +49,10 @@ def random_game(players: int, plies: int = PLIES) -> tuple[Position, ...]:
     return tuple(positions)
 
 
-def legal_actions(position: Position) -> list[int]:
-    return [int(action) for action in position.legal]
-
-
-def single_actions(scene: Scene) -> list[int]:
-    return [choice.actions[0] for choice in choices(scene) if len(choice.actions) == 1]
-
-
-def choice_of(scene: Scene, move: str) -> Choice:
-    """The one choice that stands for a move; several moves are joined by commas."""
-    actions = tuple(action_of(text) for text in move.split(", "))
-    [choice] = [choice for choice in choices(scene) if choice.actions == actions]
-    return choice
-
-
-def action_of(text: str) -> int:
-    return next(action for action in range(GAME.action_count) if GAME.text(action) == text)
-
-
-def sprites(scene: Scene) -> dict[str, Sprite]:
-    return {sprite.id: sprite for sprite in scene.sprites}
-
-
-def items(scene: Scene) -> dict[str, Item]:
-    return {item.id: item for panel in (*scene.players, *scene.shared) for item in panel.items}
-
-
-def place(sprite: Sprite) -> tuple[float, float, int]:
-    return sprite.x, sprite.y, sprite.turn
-
-
 @pytest.mark.parametrize("players", GAME.player_counts)
 class TestRandomGames:
-    def test_every_legal_action_is_offered_once_to_its_mover_and_to_nobody_else(self, players: int) -> None:
-        for position in random_game(players):
-            for seat in range(SPECTATOR, players):
-                scene = seen(position, seat)
-                expected = legal_actions(position) if seat == position.mover else []
-                assert sorted(single_actions(scene)) == expected
-                assert expected or not choices(scene)
-
-    def test_a_joker_and_its_treasure_can_be_played_at_one_go(self, players: int) -> None:
-        for position in random_game(players):
-            for choice in choices(seen(position)) if not position.over else ():
-                if len(choice.actions) > 1:
-                    twin = position.copy()
-                    for action in choice.actions:
-                        twin.play(action, position.mover)
-
-    def test_ids_are_unique_and_all_symbols_exist(self, players: int) -> None:
-        known = set(symbols())
-        for position in random_game(players):
-            scene = seen(position, 0)
-            panels = (*scene.players, *scene.shared)
-            lines = [item for panel in panels for item in panel.items]
-            ids = [
-                *(sprite.id for sprite in scene.sprites),
-                *(item.id for item in lines),
-                *(panel.id for panel in panels),
-            ]
-            assert len(ids) == len(set(ids))
-            assert {sprite.symbol for sprite in scene.sprites} | {item.symbol for item in lines} <= known
-
-    def test_pieces_of_choices_are_there(self, players: int) -> None:
-        for position in random_game(players):
-            scene = seen(position, max(position.mover, 0))
-            assert {choice.piece for choice in choices(scene)} - {""} <= {*sprites(scene), *items(scene)}
+    def test_scenes_keep_the_contract(self, players: int) -> None:
+        assert_promises(random_game(players))
 
     def test_every_token_is_seen_wherever_it_goes(self, players: int) -> None:
         for position in random_game(players):
@@ -133,17 +70,6 @@ class TestRandomGames:
             appeared = {name for name in old.keys() ^ new.keys() if not name.startswith("boat-")}
             assert appeared <= set(board.TOKEN_NAMES)
 
-    def test_nothing_hidden_is_seen(self, players: int) -> None:
-        generator = np.random.default_rng(players)
-        for position in random_game(players)[:: 1 if COMPILED else 5]:
-            for seat in range(SPECTATOR, players):
-                guess = GAME.view(GAME.guess(GAME.view(position.state, seat), seat, generator), seat)
-                assert to_json(seen(position, seat)) == to_json(GAME.scene(guess, seat, "en"))
-
-    def test_every_scene_can_be_sent_within_its_limits(self, players: int) -> None:
-        for position in random_game(players):
-            within_limits(seen(position, max(position.mover, 0), "de"))
-
 
 def may_move(before: Position, after: Position) -> set[str]:
     """The sprites that a move may have moved: ships, and tokens whose field has gained or lost one."""
@@ -151,12 +77,6 @@ def may_move(before: Position, after: Position) -> set[str]:
     old, new = before.state[0].place.tolist(), after.state[0].place.tolist()
     fields = {field for pair in zip(old, new, strict=True) if pair[0] != pair[1] for field in pair}
     return ships | {board.TOKEN_NAMES[token] for token, field in enumerate(new) if field in fields}
-
-
-def within_limits(scene: Scene) -> None:
-    sent = to_json(scene)
-    assert len(sent) <= 20 * KILOBYTE
-    assert len(gzip.compress(sent)) <= 5 * KILOBYTE
 
 
 JOKERS = [*(f"shell-{colour}" for colour in board.COLOURS), "trident-red", "trident-yellow", "trident-green"]
@@ -175,7 +95,7 @@ def fullest(players: int = 4, jokers: int = 2) -> Position:
 @pytest.mark.parametrize("jokers", [1, 2, 8])
 @pytest.mark.parametrize("players", [4, 5])
 def test_the_fullest_positions_can_be_sent_within_their_limits(players: int, jokers: int, language: str) -> None:
-    within_limits(seen(fullest(players, jokers), 0, language))
+    assert_within_limits(seen(fullest(players, jokers), 0, language))
 
 
 def test_jokers_are_offered_with_their_treasures_while_these_are_few() -> None:
@@ -244,7 +164,7 @@ def test_cards_are_paid_and_tucked_away_by_touching_them() -> None:
         ships={"violet": "off"},
     )
     play(position, "sail c", "salvage amphora-green")
-    assert items(seen(position))["white-hand-red"].choices == (Choice((action_of("pay red"),), "Pay a red card"),)
+    assert items(seen(position))["white-hand-red"].choices == (Choice((action_of(GAME, "pay red"),), "Pay a red card"),)
     play(position, "pay red", "done")
     assert choice_of(seen(position), "tuck grey").label == "Put a grey card under the pile"
     assert [choice.label for choice in seen(position).buttons] == ["Pass"]
@@ -411,85 +331,26 @@ def test_the_result_tells_what_decided() -> None:
     ],
 )
 def test_a_move_is_told_in_a_sentence(move: str, actor: str, language: str, expected: str) -> None:
-    assert GAME.sentence(action_of(move), actor, language) == expected
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_action_has_a_sentence_of_its_own(language: str) -> None:
-    sentences = {GAME.sentence(action, "violet", language) for action in range(GAME.action_count)}
-    assert len(sentences) == GAME.action_count
-    assert all(sentence.endswith(".") and "{" not in sentence for sentence in sentences)
-
-
-def texts() -> set[str]:
-    """Every English text that the game looks up: those written out, and those of all cards and tokens."""
-    found = {f"a {colour} card" for colour in board.COLOURS}
-    found |= {f"the {colour} {kind}" for colour in board.COLOURS for kind in (*board.KINDS, "shell")}
-    for name in ("scene.py", "words.py"):
-        for node in ast.walk(ast.parse((FOLDER / name).read_text("utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("words", "words_in(language)"):
-                [text] = node.args
-                if not isinstance(text, ast.JoinedStr):
-                    found.add(str(ast.literal_eval(text)))
-    return found
-
-
-def names(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name}
+    assert GAME.sentence(action_of(GAME, move), actor, language) == expected
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-def test_catalogues_are_complete_and_hold_nothing_else(language: str) -> None:
-    translations = catalogue(GAME.package, language)
-    assert set(translations) == texts()
-    assert all(names(text) == names(translation) for text, translation in translations.items())
-
-
-@pytest.mark.parametrize("language", TRANSLATED)
-def test_handbooks_have_the_same_rules_and_examples(language: str) -> None:
-    def outline(text: str) -> list[str]:
-        return re.findall(r"^(?:### SU-\d+|## |# |\| |- |\*)", text, re.MULTILINE)
-
-    def mentions(text: str) -> list[str]:
-        return sorted(re.findall(r"SU-\d+|\b[a-f][2-5]\b|`[^`\n]+`", text))
-
-    english = (FOLDER / "handbook.en.md").read_text("utf-8")
-    translated = (FOLDER / f"handbook.{language}.md").read_text("utf-8")
-    assert outline(translated) == outline(english)
-    assert mentions(translated) == mentions(english)
+def test_texts_put_together_are_those_of_all_cards_and_tokens(language: str) -> None:
+    cards = {f"a {colour} card" for colour in board.COLOURS}
+    tokens = {f"the {colour} {kind}" for colour in board.COLOURS for kind in (*board.KINDS, "shell")}
+    assert catalogue(GAME.package, language).keys() == texts(GAME) | cards | tokens
 
 
 # --- Art ------------------------------------------------------------------------------------------------------------
-ART = (FOLDER / "art.svg").read_text("utf-8")
-SVG = "{http://www.w3.org/2000/svg}"
-
-
-@cache
-def symbols() -> dict[str, str]:
-    """The drawing of every symbol, without its name."""
-    found = {str(symbol.get("id")): symbol for symbol in ElementTree.fromstring(ART).iter(f"{SVG}symbol")}
-    return {name: "".join(ElementTree.tostring(part, "unicode") for part in symbol) for name, symbol in found.items()}
-
-
-def test_the_art_is_small_and_stands_alone() -> None:
-    root = ElementTree.fromstring(ART)
-    ids = [element.get("id") for element in root.iter() if element.get("id")]
-    assert len(ids) == len(set(ids))
-    assert len(ART.encode()) <= 40 * KILOBYTE
-    assert not [element for element in root.iter() if element.tag in (f"{SVG}text", f"{SVG}script", f"{SVG}image")]
-    references = re.findall(r'href="([^"]*)"|url\(([^)]*)\)', ART)
-    assert {(a or b).removeprefix("#") for a, b in references} <= set(map(str, ids))
-
-
 @pytest.mark.parametrize("kind", ["boat", "ship"])
 def test_players_differ_by_shape_as_well(kind: str) -> None:
-    assert len({symbols()[f"{kind}-{seat}"] for seat in board.SEATS}) == len(board.SEATS)
+    assert len({symbols(GAME.name)[f"{kind}-{seat}"] for seat in board.SEATS}) == len(board.SEATS)
 
 
 def test_colours_of_tokens_and_cards_differ_by_shape_as_well() -> None:
-    pieces = {str(part.get("id")): part for part in ElementTree.fromstring(ART).iter(f"{SVG}g")}
+    pieces = {str(part.get("id")): part for part in ElementTree.fromstring(art_of(GAME.name)).iter(f"{SVG}g")}
     outlines = {pieces[f"p-{colour}"][0].get("d") for colour in board.COLOURS}
     assert len(outlines) == len(board.COLOURS)
     for colour in board.COLOURS:
-        assert all(f"#p-{colour}" in symbols()[f"{thing}-{colour}"] for thing in (*board.KINDS, "shell"))
-        assert f"#p-{colour}" in symbols()[f"card-{colour}"]
+        assert all(f"#p-{colour}" in symbols(GAME.name)[f"{thing}-{colour}"] for thing in (*board.KINDS, "shell"))
+        assert f"#p-{colour}" in symbols(GAME.name)[f"card-{colour}"]

@@ -291,3 +291,4 @@ def test_a_house_that_fits_nowhere_is_not_due() -> None:
     assert choices(position, "house") == []
     assert broken_rule(position, "house 6 e9") == "SC-15"
     assert "end" in position.actions
+    play(position, "end")

@@ -1,23 +1,29 @@
 """The scene of Sunken City: what is seen and may be touched, in pictures and in words."""
 
-import ast
-import gzip
-import re
-import xml.etree.ElementTree as ElementTree
 from functools import cache
-from importlib.resources import files
-from string import Formatter
 
 import numpy as np
 import pytest
 
+from contract.scenes import (
+    action_of,
+    assert_promises,
+    assert_winners_named,
+    assert_within_limits,
+    choice_of,
+    place,
+    seen,
+    single_actions,
+    sprites,
+    symbols,
+)
 from games.sunken_city.lakes import EMPTY, lake, play
 from vineta.core.game import NATURE, SPECTATOR
 from vineta.core.kernel import COMPILED
-from vineta.core.language import LANGUAGES, catalogue
+from vineta.core.language import LANGUAGES
 from vineta.core.nature import Nature
 from vineta.core.position import Position
-from vineta.core.scene import Choice, Scene, Sprite, choices, to_json
+from vineta.core.scene import Sprite, choices
 from vineta.games.sunken_city import GAME
 
 OPTIONS: tuple[dict[str, object], ...] = (
@@ -27,15 +33,7 @@ OPTIONS: tuple[dict[str, object], ...] = (
     {"no_chips": True},
     {"turn_limit": 3},
 )
-KILOBYTE = 1024
 PLIES = 150 if COMPILED else 50
-FOLDER = files(GAME.package)
-
-
-def seen(position: Position, seat: int | None = None, language: str = "en") -> Scene:
-    """What a seat sees, the one to move if none is named."""
-    watcher = position.mover if seat is None else seat
-    return GAME.scene(position.view(watcher).state, watcher, language)
 
 
 @cache
@@ -45,7 +43,7 @@ def random_game(players: int, option_index: int = 0, plies: int = PLIES) -> tupl
     position = Position(GAME, players, {"turn_limit": 25, **OPTIONS[option_index]})
     positions = [position]
     while not position.over and len(positions) < plies:
-        legal = position.odds()[0] if position.mover == NATURE else legal_actions(position)
+        legal = position.odds()[0] if position.mover == NATURE else position.legal.tolist()
         moving = [action for action in legal if GAME.text(action).startswith(("walk", "roll", "merman", "banish"))]
         preferred = moving if moving and generator.random() < 0.7 else legal
         position = position.copy()
@@ -54,62 +52,13 @@ def random_game(players: int, option_index: int = 0, plies: int = PLIES) -> tupl
     return tuple(positions)
 
 
-def single_actions(scene: Scene) -> list[int]:
-    return [choice.actions[0] for choice in choices(scene) if len(choice.actions) == 1]
-
-
-def legal_actions(position: Position) -> list[int]:
-    return [GAME.parse(text, position.state) for text in position.actions]
-
-
-def choice_of(scene: Scene, move: str) -> Choice:
-    """The one choice that stands for a move; several moves are joined by commas."""
-    actions = tuple(_action(text) for text in move.split(", "))
-    [choice] = [choice for choice in choices(scene) if choice.actions == actions]
-    return choice
-
-
-def _action(text: str) -> int:
-    return next(action for action in range(GAME.action_count) if GAME.text(action) == text)
-
-
-def sprites(scene: Scene) -> dict[str, Sprite]:
-    return {sprite.id: sprite for sprite in scene.sprites}
-
-
 @pytest.mark.parametrize("options", range(len(OPTIONS)))
 @pytest.mark.parametrize("players", GAME.player_counts)
 class TestRandomGames:
-    def test_every_legal_action_is_offered_once_to_its_mover_and_to_nobody_else(
-        self, players: int, options: int
-    ) -> None:
-        for position in random_game(players, options):
-            for seat in range(SPECTATOR, players):
-                offered = single_actions(seen(position, seat))
-                expected = legal_actions(position) if seat == position.mover and seat >= 0 else []
-                assert sorted(offered) == sorted(expected)
+    def test_scenes_keep_the_contract(self, players: int, options: int) -> None:
+        assert_promises(random_game(players, options))
 
-    def test_a_far_walk_can_be_played_step_by_step(self, players: int, options: int) -> None:
-        for position in random_game(players, options):
-            if position.mover < 0:
-                continue
-            for choice in choices(seen(position)):
-                if len(choice.actions) > 1:
-                    twin = position.copy()
-                    for action in choice.actions:
-                        twin.play(action, position.mover)
-
-    def test_ids_are_unique_and_all_symbols_exist(self, players: int, options: int) -> None:
-        known = set(symbols())
-        for position in random_game(players, options):
-            scene = seen(position, 0)
-            items = [item for panel in (*scene.players, *scene.shared) for item in panel.items]
-            panels = [panel.id for panel in (*scene.players, *scene.shared)]
-            ids = [*(sprite.id for sprite in scene.sprites), *(item.id for item in items), *panels]
-            assert len(ids) == len(set(ids))
-            assert {sprite.symbol for sprite in scene.sprites} | {item.symbol for item in items} <= known
-
-    def test_pieces_of_choices_are_there(self, players: int, options: int) -> None:
+    def test_pieces_of_choices_are_there_on_the_board(self, players: int, options: int) -> None:
         for position in random_game(players, options):
             if position.mover >= 0:
                 scene = seen(position)
@@ -124,16 +73,6 @@ class TestRandomGames:
             if before and not {name for name in before.keys() ^ now.keys() if name.startswith("stack")}:
                 assert all(name.startswith(("street", "loot")) for name in before.keys() ^ now.keys())
             before = now
-
-    def test_every_scene_can_be_sent_within_its_limits(self, players: int, options: int) -> None:
-        for position in random_game(players, options):
-            sent = to_json(seen(position, max(position.mover, 0), "de"))
-            assert len(sent) <= 20 * KILOBYTE
-            assert len(gzip.compress(sent)) <= 5 * KILOBYTE
-
-
-def place(sprite: Sprite) -> tuple[float, float, int]:
-    return sprite.x, sprite.y, sprite.turn
 
 
 def may_move(position: Position) -> set[str]:
@@ -151,19 +90,10 @@ def may_move(position: Position) -> set[str]:
     return set()
 
 
-def test_the_fullest_position_can_be_sent_within_its_limits() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_fullest_position_can_be_sent_within_its_limits(language: str) -> None:
     position = play(Position(GAME, 4, {"expert": True, "start": "yellow"}), "card 4/3")
-    for language in LANGUAGES:
-        sent = to_json(seen(position, 0, language))
-        assert len(sent) <= 20 * KILOBYTE
-        assert len(gzip.compress(sent)) <= 5 * KILOBYTE
-
-
-def test_the_same_view_makes_the_same_scene() -> None:
-    for position in random_game(3):
-        for seat in range(SPECTATOR, 3):
-            guess = position.view(seat).guess(np.random.default_rng(0))
-            assert to_json(seen(position, seat)) == to_json(GAME.scene(guess.state, seat, "en"))
+    assert_within_limits(seen(position, 0, language))
 
 
 def test_other_dark_squares_are_shown_one_by_one() -> None:
@@ -189,7 +119,7 @@ def test_a_house_is_chosen_by_its_square_then_its_number() -> None:
     ]
     assert [choice.label for choice in target.choices] == [str(number) for number in range(1, 11)]
     assert target.choices[8].piece == "house-9"
-    assert target.choices[8].actions == (_action("house 9 e1"),)
+    assert target.choices[8].actions == (action_of(GAME, "house 9 e1"),)
 
 
 def test_a_street_is_chosen_by_the_edge_between_its_squares() -> None:
@@ -329,15 +259,9 @@ def test_nature_is_waited_for() -> None:
     assert seen(position, 0).question == "Yellow rolls for the merman."
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_end_names_the_winners(language: str) -> None:
-    for players in GAME.player_counts:
-        last = random_game(players, len(OPTIONS) - 1, 2000)[-1]
-        outcome = GAME.outcome(last.state)
-        assert outcome
-        scene = seen(last, 0, language)
-        assert all(scene.players[winner].title in scene.question for winner in outcome.winners)
-        assert not choices(scene)
+@pytest.mark.parametrize("players", GAME.player_counts)
+def test_the_end_by_the_turn_limit_names_the_winners(players: int) -> None:
+    assert_winners_named(random_game(players, len(OPTIONS) - 1, 2000)[-1])
 
 
 def test_the_result_says_how_many_treasures_won() -> None:
@@ -368,81 +292,16 @@ def test_the_result_says_how_many_treasures_won() -> None:
     ],
 )
 def test_a_move_is_told_in_a_sentence(move: str, actor: str, language: str, expected: str) -> None:
-    assert GAME.sentence(_action(move), actor, language) == expected
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_action_has_a_sentence_of_its_own(language: str) -> None:
-    sentences = {GAME.sentence(action, "red", language) for action in range(GAME.action_count)}
-    assert len(sentences) == GAME.action_count
-    assert all(sentence.endswith(".") and "{" not in sentence for sentence in sentences)
-
-
-def texts() -> set[str]:
-    """Every English text that the game looks up."""
-    found = set()
-    for name in ("scene.py", "words.py"):
-        for node in ast.walk(ast.parse((FOLDER / name).read_text("utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("words", "words_in(language)"):
-                text = ast.literal_eval(node.args[0])
-                assert isinstance(text, str)
-                found.add(text)
-    return found
-
-
-def names(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name}
-
-
-@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
-def test_catalogues_are_complete_and_hold_nothing_else(language: str) -> None:
-    translations = catalogue(GAME.package, language)
-    assert set(translations) == texts()
-    assert all(names(text) == names(translation) for text, translation in translations.items())
-
-
-@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
-def test_handbooks_have_the_same_rules_and_examples(language: str) -> None:
-    def outline(text: str) -> list[str]:
-        return re.findall(r"^(?:### SC-\d+|## |# |\| |```)", text, re.MULTILINE)
-
-    def mentions(text: str) -> list[str]:
-        return sorted(re.findall(r"SC-\d+|\b[a-i][1-9]\b|`[^`\n]+`", text))
-
-    english = (FOLDER / "handbook.en.md").read_text("utf-8")
-    translated = (FOLDER / f"handbook.{language}.md").read_text("utf-8")
-    assert outline(translated) == outline(english)
-    assert mentions(translated) == mentions(english)
+    assert GAME.sentence(action_of(GAME, move), actor, language) == expected
 
 
 # --- Art ------------------------------------------------------------------------------------------------------------
-ART = (FOLDER / "art.svg").read_text("utf-8")
-SVG = "{http://www.w3.org/2000/svg}"
-
-
-def symbols() -> list[str]:
-    return [str(symbol.get("id")) for symbol in ElementTree.fromstring(ART).iter(f"{SVG}symbol")]
-
-
-def test_the_art_is_small_and_stands_alone() -> None:
-    root = ElementTree.fromstring(ART)
-    ids = [element.get("id") for element in root.iter() if element.get("id")]
-    assert len(ids) == len(set(ids))
-    assert len(ART.encode()) <= 40 * KILOBYTE
-    assert not [element for element in root.iter() if element.tag in (f"{SVG}text", f"{SVG}script", f"{SVG}image")]
-    references = re.findall(r'href="([^"]*)"|url\(([^)]*)\)', ART)
-    assert {(a or b).removeprefix("#") for a, b in references} <= set(map(str, ids))
-
-
 @pytest.mark.parametrize("colour", GAME.seats(4))
 def test_players_differ_by_shape_as_well(colour: str) -> None:
-    shapes = {
-        name: ElementTree.tostring(symbol)
-        for name, symbol in zip(symbols(), ElementTree.fromstring(ART).iter(f"{SVG}symbol"), strict=True)
-    }
+    shapes = symbols(GAME.name)
     for kind in ("village", "adventurer"):
-        others = [shapes[f"{kind}-{other}"].replace(other.encode(), b"") for other in GAME.seats(4) if other != colour]
-        assert shapes[f"{kind}-{colour}"].replace(colour.encode(), b"") not in others
+        others = [shapes[f"{kind}-{other}"].replace(other, "") for other in GAME.seats(4) if other != colour]
+        assert shapes[f"{kind}-{colour}"].replace(colour, "") not in others
 
 
 def test_nature_of_a_seeded_game_is_seen_too() -> None:

@@ -60,7 +60,7 @@ FIRST_PLACE = np.array([*range(0, 72, SIZE - 1), *range(72, PLACES, SIZE)], np.i
 """The first place of each row of places."""
 GUARDED_PLACES = np.zeros((1 << len(COLOURS), PLACE_ROWS), np.int16)
 """For each set of villages, as bits of their colours: the places of each row, as bits, that cover a gate of one of them
-but not its corner square. Only these may lock a village."""
+but not its corner square. With the other gate covered and the corner square empty, each of these locks the village."""
 for _place in range(PLACES):
     for _square, _other in ((FIRST[_place], SECOND[_place]), (SECOND[_place], FIRST[_place])):
         _colour = int(GATE_OF[_square])

@@ -18,8 +18,6 @@ from vineta.games.sunken_city.board import (
     BUILDS,
     CENTRE,
     CENTRE_BITS,
-    COLUMN_COUNT,
-    COLUMNS,
     CORNERS,
     FIRST,
     FIRST_PLACE,
@@ -136,14 +134,13 @@ def list_streets(record: Record, actions: Actions, end: int) -> int:
 
 @kernel
 def legal_places(record: Record, row: int, at_risk: int) -> int:
-    """The legal street places of a row of places, as bits: free squares first, then the gates of villages at risk."""
+    """The legal street places of a row of places, as bits: free ones that do not close the last gate of a village."""
     if row < SIZE:
         blocked = blocked_squares(record, row)
-        legal = ~(blocked | blocked >> 1) & WHOLE_ROW >> 1
+        free = ~(blocked | blocked >> 1) & WHOLE_ROW >> 1
     else:
-        legal = ~(blocked_squares(record, row - SIZE) | blocked_squares(record, row - SIZE + 1)) & WHOLE_ROW
-    guarded = legal & int(GUARDED_PLACES[at_risk, row])
-    return legal & ~locking_places(record, row, guarded) if guarded else legal
+        free = ~(blocked_squares(record, row - SIZE) | blocked_squares(record, row - SIZE + 1)) & WHOLE_ROW
+    return free & ~int(GUARDED_PLACES[at_risk, row])
 
 
 @kernel
@@ -154,7 +151,7 @@ def blocked_squares(record: Record, row: int) -> int:
 
 @kernel
 def villages_at_risk(record: Record) -> int:
-    """The villages that have lost a gate while their corner square is empty, as bits of their colours."""
+    """The villages that have one gate left, or none, and an empty corner square, as bits of their colours."""
     at_risk = 0
     for seat in range(record.players):
         colour = int(record.village[seat])
@@ -162,17 +159,6 @@ def villages_at_risk(record: Record) -> int:
         if lost and record.cover[CORNERS[colour]] == WATER:
             at_risk |= 1 << colour
     return at_risk
-
-
-@kernel
-def locking_places(record: Record, row: int, guarded: int) -> int:
-    """Those of a row's guarded street places that would lock a village, as bits."""
-    locking = 0
-    for index in range(COLUMN_COUNT[guarded]):
-        column = int(COLUMNS[guarded, index])
-        if forbids_place(record, int(FIRST_PLACE[row]) + column):
-            locking |= 1 << column
-    return locking
 
 
 @kernel
