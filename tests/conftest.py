@@ -8,6 +8,8 @@ import vineta.games
 
 vineta.games.__path__.append(str(Path(__file__).parent / "contract" / "games"))
 
+pytest.register_assert_rewrite("contract.scenes")
+
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "slow: takes long where kernels must be compiled first (-m 'not slow' skips it)")

@@ -1,0 +1,94 @@
+"""Every game that speaks more than English does so completely: sentences, catalogues and handbooks."""
+
+import re
+from importlib.resources import files
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import vineta.games
+from contract.cases import Setup, plain_setups, random_game, setups
+from contract.scenes import TRANSLATED, assert_winners_named, text_patterns, texts
+from vineta.core import registry
+from vineta.core.game import Game
+from vineta.core.kernel import COMPILED
+from vineta.core.language import LANGUAGES, catalogue
+from vineta.core.position import Position
+
+
+def speaks(name: str) -> bool:
+    """Whether a game has catalogues; it is not loaded for that."""
+    folder = name.replace("-", "_")
+    return any((Path(room) / folder / "locale").is_dir() for room in vineta.games.__path__)
+
+
+SPEAKING = [pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in registry.names() if speaks(name)]
+
+
+@pytest.fixture(params=SPEAKING)
+def speaking(request: pytest.FixtureRequest) -> Game:
+    """One translated game after the other."""
+    return registry.find(request.param)
+
+
+def names(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def test_there_are_translated_games() -> None:
+    assert len(SPEAKING) >= 3
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_catalogues_are_complete_and_hold_nothing_else(speaking: Game, language: str) -> None:
+    translations = catalogue(speaking.package, language)
+    written, patterns = texts(speaking), text_patterns(speaking)
+    assert written <= set(translations)
+    others = set(translations) - written
+    assert not [text for text in others if not any(re.fullmatch(pattern, text) for pattern in patterns)]
+    assert all(names(text) == names(translation) for text, translation in translations.items())
+
+
+def test_catalogues_translate_the_same_texts(speaking: Game) -> None:
+    first, *others = (set(catalogue(speaking.package, language)) for language in TRANSLATED)
+    assert all(other == first for other in others)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_action_has_a_sentence_of_its_own(speaking: Game, language: str) -> None:
+    for actor in speaking.seats(speaking.player_counts[-1]):
+        sentences = {speaking.sentence(action, actor, language) for action in range(speaking.action_count)}
+        assert len(sentences) == speaking.action_count
+        assert all(sentence.endswith(".") and "{" not in sentence for sentence in sentences)
+
+
+def finished(setup: Setup) -> Position:
+    position = setup.start()
+    for move in random_game(setup, 1):
+        position.play(move)
+    return position
+
+
+def test_the_end_names_the_winners(speaking: Game) -> None:
+    for setup in setups(speaking) if COMPILED else plain_setups(speaking)[:1]:
+        assert_winners_named(finished(setup))
+
+
+def outline(game: Game, text: str) -> list[str]:
+    """Headings, tables, pictures, lists, examples and blocks of code, in their order."""
+    return re.findall(rf"^(?:### {game.prefix}-\d+|## |# |\| |!\[|- |\*(?!\*)|```)", text, re.MULTILINE)
+
+
+def mentions(game: Game, text: str) -> list[str]:
+    """The rules, squares and moves that a handbook speaks of."""
+    return sorted(re.findall(rf"{game.prefix}-\d+|\b[a-i][1-9]\b|`[^`\n]+`", text))
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_handbooks_have_the_same_rules_and_examples(speaking: Game, language: str) -> None:
+    folder = files(speaking.package)
+    english = (folder / "handbook.en.md").read_text("utf-8")
+    translated = (folder / f"handbook.{language}.md").read_text("utf-8")
+    assert outline(speaking, translated) == outline(speaking, english)
+    assert mentions(speaking, translated) == mentions(speaking, english)
