@@ -71,7 +71,6 @@ def _entry_points(game: Game) -> Iterator[Step]:
     yield "legal moves", lambda: game.legal(state, actions)
     yield "moves", lambda: game.drive.attempt(state, -1)
     yield "nature", lambda: game.odds(state, actions, weights)
-    yield "judgement", lambda: game.judge(state, np.zeros(game.player_counts[0], np.float64))
 
 
 def first_state(game: Game) -> State:
