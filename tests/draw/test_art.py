@@ -6,14 +6,19 @@ import msgspec
 import pytest
 
 from draw.cases import middle
+from vineta.core import registry
 from vineta.core.errors import PictureError
 from vineta.core.scene import Sprite
 from vineta.draw import svg
 from vineta.draw.art import read_art
-from vineta.draw.colours import INK, PAPER, TONES, ink_on
+from vineta.draw.colours import INK, PAGE, PAPER, TONES, contrast, ink_on
 from vineta.draw.look import art_of, look
 
 PEARLS = "vineta.games.pearls"
+
+
+LEGIBLE = 4.5
+"""The contrast that letters need at least."""
 
 
 def with_sprite(sprite: Sprite) -> str:
@@ -65,3 +70,14 @@ def test_letters_on_an_unknown_colour_have_a_halo() -> None:
 
 def test_letters_stand_out_from_every_tone() -> None:
     assert {tone for tone, colour in TONES.items() if ink_on(colour) == INK} == {"yellow", "white", "orange", "grey"}
+
+
+def test_letters_can_be_read_on_every_tone(drawn: str) -> None:
+    tones = read_art(registry.find(drawn).package, drawn).tones
+    faint = {tone: colour for tone, colour in tones.items() if contrast(ink_on(colour), colour) < LEGIBLE}
+    assert not faint
+
+
+def test_letters_can_be_read_on_panels_and_page() -> None:
+    assert contrast(INK, PAPER) > LEGIBLE
+    assert contrast(INK, PAGE) > LEGIBLE

@@ -18,7 +18,7 @@ TONES = {
     "brown": "#7b5236",
     "black": "#2b2f36",
     "blue": "#2f6fb2",
-    "green": "#3f8f5b",
+    "green": "#347c4b",
     "grey": "#8b949c",
 }
 """What a tone looks like where a game's art does not say otherwise."""
@@ -27,12 +27,13 @@ TONES = {
 @cache
 def ink_on(colour: str) -> str:
     """Dark or light letters, whichever stand out more from a colour."""
-    below = _luminance(colour)
-    return INK if _contrast(below, _luminance(INK)) >= _contrast(below, _luminance(PAPER)) else PAPER
+    return INK if contrast(colour, INK) >= contrast(colour, PAPER) else PAPER
 
 
-def _contrast(one: float, other: float) -> float:
-    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+def contrast(one: str, other: str) -> float:
+    """How well two colours can be told apart, from 1 (not at all) to 21; letters want 4.5 at least."""
+    darker, brighter = sorted((_luminance(one), _luminance(other)))
+    return (brighter + 0.05) / (darker + 0.05)
 
 
 def _luminance(colour: str) -> float:
