@@ -1,0 +1,37 @@
+"""Where tables live: in a SQLite file, or in PostgreSQL. What a call has stored when it returns, is on disk."""
+
+from vineta.store.engine import make_engine
+from vineta.store.errors import ConflictError, StoreError
+from vineta.store.lines import Line
+from vineta.store.links import Link, Role, make_link
+from vineta.store.migrate import bring_up
+from vineta.store.store import Store, TableKeys, telling_what_failed
+from vineta.store.writer import Writer
+
+__all__ = [
+    "ConflictError",
+    "Line",
+    "Link",
+    "Role",
+    "Store",
+    "StoreError",
+    "TableKeys",
+    "Writer",
+    "make_link",
+    "open_store",
+]
+
+
+def open_store(url: str) -> Store:
+    """Opens a store, `sqlite:///FILE` or `postgresql://…`, and brings its schema up to date; a new one is made.
+
+    Raises StoreError if the URL is none, the database cannot be reached, or a newer Vineta has written it.
+    """
+    engine = make_engine(url)
+    try:
+        with telling_what_failed():
+            bring_up(engine)
+    except BaseException:
+        engine.dispose()
+        raise
+    return Store(engine)

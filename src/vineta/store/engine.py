@@ -1,0 +1,87 @@
+"""From a URL to an engine: a SQLite file that is durable, or PostgreSQL."""
+
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError
+
+from vineta.store.errors import StoreError
+
+PATIENCE = 10
+"""Seconds to wait for a connection, or for others who are writing."""
+
+EXPECTED = "a store is sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE"
+
+
+def make_engine(url: str) -> Engine:
+    """The engine for a store's URL; the folder and the file of a SQLite store are made where they are missing.
+
+    Its errors hide what was to be stored, so that no log holds a key or a seed.
+    """
+    parsed = _parse(url)
+    match parsed.get_backend_name():
+        case "sqlite":
+            return _sqlite(parsed)
+        case "postgresql" | "postgres":
+            return _postgresql(parsed)
+        case other:
+            raise StoreError(f"no store is kept in {other}: {EXPECTED}")
+
+
+def for_writing(engine: Engine) -> Engine:
+    """The same engine, whose transactions are going to write.
+
+    SQLite then takes its lock at the beginning, where it can be waited for: a transaction that has read already cannot.
+    """
+    return engine.execution_options(writes=True)
+
+
+def _parse(url: str) -> URL:
+    # The text itself is not repeated in the error: there may be a password in it.
+    try:
+        return make_url(url)
+    except (ArgumentError, ValueError):
+        raise StoreError(f"this is no address of a store: {EXPECTED}") from None
+
+
+def _sqlite(url: URL) -> Engine:
+    if not url.database or url.database.startswith((":memory:", "file:")):
+        raise StoreError(f"a SQLite store needs a file: {EXPECTED}")
+    _make_file(Path(url.database))
+    # Without an isolation level the driver begins no transactions of its own; `_begin` does.
+    arguments = {"timeout": PATIENCE, "isolation_level": None}
+    engine = create_engine(url.set(drivername="sqlite+pysqlite"), connect_args=arguments, hide_parameters=True)
+    event.listen(engine, "connect", _set_up)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _make_file(path: Path) -> None:
+    """Makes the file for its owner alone: the seeds of games that are being played lie in it."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(mode=0o600)
+    except OSError as error:
+        raise StoreError(f"cannot make the store {path}: {error.strerror}") from error
+
+
+def _set_up(connection: Any, _: Any) -> None:
+    """A commit returns when its lines are on disk; readers do not wait for writers."""
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("writes")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _postgresql(url: URL) -> Engine:
+    patience: dict[str, Any] = {"connect_timeout": PATIENCE, "options": f"-c lock_timeout={PATIENCE}s"}
+    arguments = {name: value for name, value in patience.items() if name not in url.query}
+    driver = url.set(drivername="postgresql+psycopg")
+    try:
+        return create_engine(driver, connect_args=arguments, hide_parameters=True, pool_pre_ping=True)
+    except ImportError as error:
+        raise StoreError("PostgreSQL needs an extra: pip install 'vineta[postgresql]'") from error

@@ -1,0 +1,38 @@
+"""Brings a database to the schema that this version of Vineta uses."""
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, text
+
+from vineta.store.engine import for_writing
+from vineta.store.errors import StoreError
+
+MIGRATIONS = "vineta.store:migrations"
+
+_LOCK = 0x76696E657461
+"""The number under which PostgreSQL knows that somebody is migrating."""
+
+
+def bring_up(engine: Engine, migrations: str = MIGRATIONS) -> None:
+    """Runs the migrations that are missing, all or none; a schema that is not known is left alone.
+
+    Of several programs that open a store at once, one migrates and the others wait.
+    """
+    config = Config()
+    config.set_main_option("script_location", migrations)
+    with for_writing(engine).begin() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+        if _is_behind(connection, ScriptDirectory.from_config(config)):
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+
+def _is_behind(connection: Connection, scripts: ScriptDirectory) -> bool:
+    current = MigrationContext.configure(connection).get_current_revision()
+    known = {script.revision for script in scripts.walk_revisions()}
+    if current is not None and current not in known:
+        raise StoreError(f"a newer Vineta has written this store (its schema is {current}): update Vineta to open it")
+    return current != scripts.get_current_head()

@@ -1,0 +1,35 @@
+"""The tables of the database as the code uses them. A change here needs a new file in migrations/versions."""
+
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table
+
+METADATA = MetaData()
+
+tables = Table(
+    "tables",
+    METADATA,
+    Column("identifier", String, primary_key=True),
+    Column("invite", String, nullable=False),
+    Column("watch", String, nullable=False),
+)
+
+# Without a row number SQLite keeps the events of a table side by side, and writes each of them once, not twice.
+events = Table(
+    "events",
+    METADATA,
+    Column("table_identifier", String, ForeignKey("tables.identifier"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("content", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+links = Table(
+    "links",
+    METADATA,
+    Column("digest", String(64), primary_key=True),
+    Column("table_identifier", String, ForeignKey("tables.identifier"), nullable=False),
+    Column("role", String, nullable=False),
+    Column("person", String, nullable=False),
+    CheckConstraint("role IN ('person', 'invite', 'watch')", name="known_role"),
+    Index("links_of_a_table", "table_identifier"),
+    sqlite_with_rowid=False,
+)

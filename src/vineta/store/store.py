@@ -1,0 +1,120 @@
+"""Where tables live: their events, their keys, and what the keys open."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Engine, insert, select
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+
+from vineta.store import schema
+from vineta.store.bulk import insert_lines
+from vineta.store.engine import for_writing
+from vineta.store.errors import ConflictError, StoreError
+from vineta.store.lines import Line
+from vineta.store.links import Link, digest, make_link
+
+
+class TableKeys(NamedTuple):
+    """The keys that are shown to everybody at a table, for their friends: kept in clear."""
+
+    invite: str
+    watch: str
+
+
+class Store:
+    """The tables of one database. May be used from many threads; others may use the same database at the same time.
+
+    What a method has stored when it returns, is on disk. Whatever goes wrong is a StoreError.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._writing_engine = for_writing(engine)
+
+    def add_table(
+        self,
+        table: str,
+        invite: str,
+        watch: str,
+        events: Sequence[bytes],
+        links: Sequence[Link] = (),
+        also: Sequence[Line] = (),
+    ) -> None:
+        """Opens a table with its first events and its people's links, and adds lines to other tables: all or nothing.
+
+        The links of the invitation and of the spectators' key are made here.
+        """
+        lines = [Line(table, number, content) for number, content in enumerate(events)]
+        shared = [make_link(invite, table, "invite"), make_link(watch, table, "watch")]
+        with self._writing() as connection:
+            connection.execute(insert(schema.tables), {"identifier": table, "invite": invite, "watch": watch})
+            connection.execute(insert(schema.links), [_link_row(link) for link in (*shared, *links)])
+            insert_lines(connection, [*lines, *also])
+
+    def append(self, lines: Sequence[Line]) -> None:
+        """Adds lines, all or none; if the number of one is taken, or its table unknown, that is a ConflictError."""
+        with self._writing() as connection:
+            insert_lines(connection, lines)
+
+    def events(self, table: str, since: int = 0) -> list[bytes]:
+        """A table's events in order, from this number on; none if there is no such table."""
+        rows = schema.events.c
+        wanted = select(rows.content).where(rows.table_identifier == table, rows.number >= since)
+        with self._reading() as connection:
+            return [bytes(content) for content in connection.scalars(wanted.order_by(rows.number))]
+
+    def table_keys(self, table: str) -> TableKeys | None:
+        """The keys to be shown at a table; None if there is no such table."""
+        rows = schema.tables.c
+        with self._reading() as connection:
+            row = connection.execute(select(rows.invite, rows.watch).where(rows.identifier == table)).first()
+        return TableKeys(*row) if row else None
+
+    def add_link(self, link: Link) -> None:
+        """Makes a key open something; a key that opens something already is a ConflictError."""
+        with self._writing() as connection:
+            connection.execute(insert(schema.links), _link_row(link))
+
+    def find_link(self, key: str) -> Link | None:
+        """What a key opens; None if nothing."""
+        rows = schema.links.c
+        wanted = select(rows.digest, rows.table_identifier, rows.role, rows.person).where(rows.digest == digest(key))
+        with self._reading() as connection:
+            row = connection.execute(wanted).first()
+        return Link(*row) if row else None
+
+    def close(self) -> None:
+        """Gives the database back; the store is not used any more."""
+        self._engine.dispose()
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        with telling_what_failed(), self._engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        with telling_what_failed(), self._writing_engine.begin() as connection:
+            yield connection
+
+
+@contextmanager
+def telling_what_failed() -> Iterator[None]:
+    """Turns the errors of databases into ours."""
+    try:
+        yield
+    except IntegrityError as error:
+        raise ConflictError(f"this does not continue what is stored: {_reason(error)}") from error
+    except SQLAlchemyError as error:
+        raise StoreError(f"the store failed: {_reason(error)}") from error
+
+
+def _reason(error: SQLAlchemyError) -> str:
+    """What the database said, in one line; the statement and its values are left out, since keys may be in them."""
+    said = str(error.orig if isinstance(error, DBAPIError) else error)
+    return next(iter(said.splitlines()), "no reason given")
+
+
+def _link_row(link: Link) -> dict[str, Any]:
+    return {"digest": link.digest, "table_identifier": link.table, "role": link.role, "person": link.person}
