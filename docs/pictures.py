@@ -1,11 +1,13 @@
-"""Draws the pictures of the README and the handbooks: `make pictures`.
+"""Draws the pictures of the README, the handbooks and the lobby: `make pictures`.
 
-Each is a moment of a recorded game, `docs/pictures/GAME.json`. The SVG is what counts; the PNG is made from it.
+Each is a moment of a recorded game, `docs/pictures/GAME.json`. The SVG is what counts; the PNG is made from it. The
+lobby shows the board alone, which lies in the game's folder as `picture.svg`: there before anything is compiled.
 A game that has no record yet is played by bots first; delete a record to have another game shown.
 """
 
 import io
 import sys
+from importlib.resources import files
 from pathlib import Path
 
 from PIL import Image
@@ -15,6 +17,7 @@ from vineta.core import record, registry
 from vineta.core.files import write_whole
 from vineta.core.nature import Nature
 from vineta.core.position import Position
+from vineta.draw.layouts import Layout
 from vineta.draw.look import picture
 from vineta.draw.png import render
 
@@ -34,15 +37,21 @@ def main() -> None:
         if not recorded.exists():
             FOLDER.mkdir(exist_ok=True)
             record.write(record.take_record(played(name)), recorded)
+        write_whole(board_file(name), draw(recorded, "board").encode())
         svg = draw(recorded)
         write_whole(recorded.with_suffix(".svg"), svg.encode())
         write_whole(recorded.with_suffix(".png"), small(render(svg, WIDTH)))
         print(f"drawn: {name}", file=sys.stderr)
 
 
-def draw(recorded: Path) -> str:
+def draw(recorded: Path, layout: Layout = "wide") -> str:
     """The picture of a recorded game, as everybody sees it."""
-    return picture(record.load(recorded), layout="wide")
+    return picture(record.load(recorded), layout=layout)
+
+
+def board_file(name: str) -> Path:
+    """Where the picture for the lobby is kept."""
+    return Path(str(files(registry.find(name).package))) / "picture.svg"
 
 
 def small(image: bytes) -> bytes:

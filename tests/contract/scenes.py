@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 import numpy as np
 
-from vineta.core import registry
+from vineta.core import options, registry
 from vineta.core.game import SPECTATOR, Game
 from vineta.core.language import LANGUAGES
 from vineta.core.position import Position
@@ -109,7 +109,16 @@ def texts(game: Game) -> set[str]:
     """Every English text that is written out where a game looks it up."""
     found = [ast.literal_eval(text) for text in _looked_up(game) if not isinstance(text, ast.JoinedStr)]
     assert all(isinstance(text, str) for text in found)
-    return set(found)
+    return {*found, *option_texts(game)}
+
+
+def option_texts(game: Game) -> set[str]:
+    """What is told of a game's options; a word that can be chosen may be a seat, whose name is translated anyway."""
+    seats = {seat.lower() for seat in game.seats(game.player_counts[-1])}
+    expected = {option.expected for option in game.options if isinstance(option, options.Text)}
+    words = {word for option in game.options if isinstance(option, options.Choice) for word in option.words}
+    own_words = {word for word in words if word.isalpha() and word.lower() not in seats}
+    return {option.explanation for option in game.options} | expected | own_words
 
 
 def text_patterns(game: Game) -> set[str]:

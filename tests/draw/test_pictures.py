@@ -35,6 +35,12 @@ def test_a_picture_is_up_to_date(recorded: Path, pictures: ModuleType) -> None:
 
 
 @pytest.mark.parametrize("recorded", RECORDS, ids=[path.stem for path in RECORDS])
+def test_the_picture_of_the_lobby_is_up_to_date(recorded: Path, pictures: ModuleType) -> None:
+    stored = pictures.board_file(recorded.stem).read_text(encoding="utf-8")
+    assert pictures.draw(recorded, "board") == stored, "run make pictures"
+
+
+@pytest.mark.parametrize("recorded", RECORDS, ids=[path.stem for path in RECORDS])
 def test_a_picture_is_small(recorded: Path, pictures: ModuleType) -> None:
     with Image.open(recorded.with_suffix(".png")) as image:
         assert image.width == pictures.WIDTH

@@ -1,0 +1,1 @@
+"""Play in the browser: HTTP for lobby, rules, records and pictures, a WebSocket for each table."""

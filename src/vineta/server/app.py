@@ -1,0 +1,120 @@
+"""The application: what is asked for at which address, and what goes wrong told in one shape."""
+
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.types import ExceptionHandler
+
+from vineta.core.errors import VinetaError
+from vineta.server.answers import STATUS, RefusedError, read_language, refusal
+from vineta.server.endpoints import endpoints
+from vineta.server.entrance import Entrance
+from vineta.server.errors import explain
+from vineta.server.house import House
+from vineta.server.lobby import Lobby
+from vineta.server.messages import Error, ErrorKind
+from vineta.server.openapi import Handbook
+from vineta.server.pages import CLIENT, ROUTES, Client, ClientFiles
+from vineta.server.prepare import Preparation
+from vineta.server.replays import Replays
+from vineta.server.security import Guard
+from vineta.server.settings import Settings
+from vineta.store import Store
+
+API = "/api"
+SMALLEST_COMPRESSED = 1000
+"""Answers of fewer bytes are not worth compressing."""
+
+
+def create_app(
+    store: Store, settings: Settings, preparation: Preparation | None = None, client: Path = CLIENT
+) -> Starlette:
+    """The whole server around a store, which stays the caller's; games are compiled as soon as it starts."""
+    preparation = preparation or Preparation()
+    house = House(store, settings, preparation)
+    pages = Client(client)
+    app = Starlette(
+        routes=[*_api_routes(house, preparation, settings), *_page_routes(pages, client)],
+        middleware=[Middleware(Guard, settings=settings), Middleware(GZipMiddleware, SMALLEST_COMPRESSED)],
+        exception_handlers={VinetaError: _refused, HTTPException: _unserved(pages), Exception: _broken},
+        lifespan=lambda _: _life(house, preparation),
+    )
+    app.state.house = house
+    return app
+
+
+@contextlib.asynccontextmanager
+async def _life(house: House, preparation: Preparation) -> AsyncIterator[None]:
+    preparation.start()
+    await house.start()
+    try:
+        yield
+    finally:
+        await house.stop()
+        preparation.stop()
+
+
+def _api_routes(house: House, preparation: Preparation, settings: Settings) -> list[BaseRoute]:
+    entrance = Entrance(house, settings)
+    lobby = Lobby(house, entrance, preparation, settings)
+    served = endpoints(lobby, Replays(house, entrance))
+    handbook = Handbook(served)
+    within = [
+        Route("/openapi.json", handbook.openapi),
+        *(Route(endpoint.path.removeprefix(API), endpoint.handler, methods=[endpoint.method]) for endpoint in served),
+        WebSocketRoute("/links/{key}/live", house.attend),
+    ]
+    return [Route(API, handbook.page), Mount(API, routes=within)]
+
+
+def _page_routes(pages: Client, folder: Path) -> list[BaseRoute]:
+    return [*(Route(path, pages.page) for path in ROUTES), Mount("/", ClientFiles(folder))]
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    if isinstance(error, RefusedError):
+        return refusal(error.status, error.error)
+    assert isinstance(error, VinetaError)
+    told = explain(error, language=_language(request))
+    return refusal(STATUS[told.kind], told)
+
+
+def _language(request: Request) -> str:
+    try:
+        return read_language(request)
+    except RefusedError:
+        return "en"
+
+
+async def _broken(request: Request, error: Exception) -> Response:
+    """A mistake of ours: the log tells more."""
+    return refusal(500, Error("unavailable", "the server made a mistake; nothing is lost, try again"))
+
+
+_UNSERVED: dict[int, tuple[ErrorKind, str]] = {
+    404: ("missing", "there is nothing at this address"),
+    405: ("malformed", "this address is asked for in another way"),
+}
+
+
+def _unserved(pages: Client) -> ExceptionHandler:
+    """Answers what no route serves: for programs in JSON, for people a page."""
+
+    async def answer(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        if error.status_code == 404 and not request.url.path.startswith(f"{API}/"):
+            return await pages.nothing_here(request)
+        kind, text = _UNSERVED.get(error.status_code, ("malformed", error.detail))
+        response = refusal(error.status_code, Error(kind, text))
+        response.headers.update(error.headers or {})
+        return response
+
+    return answer

@@ -1,0 +1,272 @@
+"""One WebSocket: reads messages one after the other, and sends answers and what is new.
+
+Only the sender writes to the socket, as fast as the other side takes it. Whatever happens at the table meanwhile
+makes one showing, the latest, so a slow connection gets fewer of them and delays nobody.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from contextlib import suppress
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from vineta.core.errors import VinetaError
+from vineta.core.game import SPECTATOR
+from vineta.core.language import LANGUAGES
+from vineta.server import messages
+from vineta.server.errors import LimitError, explain
+from vineta.server.limits import Bucket
+from vineta.server.links import Links, Pass
+from vineta.server.premises import Premises
+from vineta.server.rematches import successor_key
+from vineta.server.room import RETRY_AFTER, Room
+from vineta.server.showings import Sight
+from vineta.server.watch import Watch
+from vineta.store import StoreError
+from vineta.table import Table, requests
+from vineta.table.errors import MalformedRequestError, TableError
+
+_logger = logging.getLogger(__name__)
+
+GONE = 1000
+TOO_LONG = 1009
+FAILED = 1011
+RESTARTING = 1012
+TRY_LATER = 1013
+NO_MESSAGES = 4400
+ELSEWHERE = 4403
+NO_KEY = 4404
+TOO_FAST = 4429
+
+FORGIVEN_PER_SECOND = 1.0
+
+
+class Connection:
+    """Somebody who looks at a table, and plays if the key is a person's."""
+
+    def __init__(self, socket: WebSocket, key: str, opened: Pass, links: Links, room: Room, premises: Premises) -> None:
+        settings = premises.settings
+        self.waiting = True
+        self._socket, self._key, self._opened, self._links = socket, key, opened, links
+        self._room, self._premises = room, premises
+        self._language = language_of(socket)
+        self._eyes = SPECTATOR
+        self._told: dict[tuple[int, str], int] = {}
+        """For each pair of eyes and language the last event that was shown."""
+        self._successor = ""
+        self._pace = Bucket(settings.message_rate, settings.message_burst)
+        self._patience = Bucket(FORGIVEN_PER_SECOND, settings.patience)
+        self._answers: deque[str | messages.Look] = deque()
+        self._news = asyncio.Event()
+        self._news.set()
+        self._watch = Watch(settings.stuck_after)
+        self._asking = False
+        self._ending: int | None = None
+
+    @property
+    def person(self) -> str:
+        return self._opened.person if self._opened.role == "person" else ""
+
+    def refresh(self) -> None:
+        self.waiting = True
+        self._news.set()
+
+    def end(self, code: int) -> None:
+        if self._ending is None:
+            self._ending = code
+            self._news.set()
+
+    async def attend(self) -> None:
+        """Looks at the table until either side has enough."""
+        self._room.enter(self)
+        try:
+            async with self._watch.kept():
+                await self._wait_until_ready()
+                await self._converse()
+        except (WebSocketDisconnect, TimeoutError):
+            pass  # gone, or as good as gone
+        except StoreError:
+            await self._hang_up(TRY_LATER)
+        except VinetaError:
+            await self._hang_up(FAILED)
+        finally:
+            self._room.leave(self)
+
+    async def _wait_until_ready(self) -> None:
+        """Compiling a game takes a while on a new machine: tells how far it is."""
+        welcome = self._premises.tasks.begin(self._room.welcome(self))
+        while not (await asyncio.wait({welcome}, timeout=self._premises.settings.preparing_every))[0]:
+            progress = self._premises.preparation.progress(self._room.game) if self._room.game else None
+            if progress:
+                await self._send(messages.encode(messages.Preparing(progress.text, progress.done, progress.total)))
+        await welcome
+
+    async def _converse(self) -> None:
+        reader = asyncio.get_running_loop().create_task(self._read())
+        try:
+            await self._send_all()
+        finally:
+            self.end(GONE)
+            if not self._asking:  # what has been asked for is brought to its end
+                reader.cancel()
+            await asyncio.wait({reader})
+
+    # Reading
+
+    async def _read(self) -> None:
+        try:
+            while self._ending is None:
+                frame = await self._socket.receive()
+                if frame["type"] == "websocket.disconnect":
+                    break
+                await self._take(frame.get("text") or frame.get("bytes") or "")
+        except Exception:
+            _logger.exception("a message could not be dealt with")
+            self.end(FAILED)
+        finally:
+            self.end(GONE)
+
+    async def _take(self, content: str | bytes) -> None:
+        most = self._premises.settings.frame_bytes
+        if len(content.encode() if isinstance(content, str) else content) > most:
+            self._lose_patience(content, LimitError(f"a message has at most {most} bytes"), TOO_LONG)
+        elif not self._pace.take():
+            self._lose_patience(content, LimitError("too many messages: slow down"), TOO_FAST)
+        else:
+            try:
+                message = messages.parse_message(content)
+            except MalformedRequestError as error:
+                self._lose_patience(content, error, NO_MESSAGES)
+            else:
+                await self._obey(message)
+
+    def _lose_patience(self, content: str | bytes, error: VinetaError, code: int) -> None:
+        self._refuse(messages.number_of(content), error)
+        if not self._patience.take():
+            self.end(code)
+
+    async def _obey(self, message: messages.Message) -> None:
+        match message:
+            case messages.Ask():
+                await self._ask(message)
+            case messages.Look():
+                self._answer(message)
+            case messages.Ping():
+                self._answer(messages.encode(messages.Pong(message.id)))
+
+    async def _ask(self, message: messages.Ask) -> None:
+        self._asking = True
+        try:
+            self._expect_allowed(message.request)
+            number = await self._room.ask(message.request, self.person)
+        except VinetaError as error:
+            self._refuse(message.id, error)
+        else:
+            self._answer(messages.encode(messages.Granted(message.id, number)))
+        finally:
+            self._asking = False
+
+    def _expect_allowed(self, request: requests.Request) -> None:
+        if not self.person:  # nobody asks without a name: the table would take that for the house
+            raise TableError("spectators look on")
+        if isinstance(request, requests.Depart):
+            raise TableError("close the page to leave: the server sees who is away")
+
+    def _refuse(self, number: int, error: VinetaError) -> None:
+        if isinstance(error, StoreError):
+            _logger.warning("refused: %s", error)
+        refusal = explain(error, self._room.game, self._language)
+        self._answer(messages.encode(messages.Refused(number, refusal)))
+
+    def _answer(self, answer: str | messages.Look) -> None:
+        self._answers.append(answer)
+        self._news.set()
+
+    # Sending
+
+    async def _send_all(self) -> None:
+        """Answers go before what is new, so that a granted request is heard of before it is seen."""
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            while self._answers:
+                answer = self._answers.popleft()
+                await (self._send(answer) if isinstance(answer, str) else self._look(answer))
+            if self._ending is not None:
+                return await self._hang_up(self._ending)
+            if self.waiting:
+                await self._show(0)
+
+    async def _send(self, content: str) -> None:
+        await self._watch.over(self._socket.send({"type": "websocket.send", "text": content}))
+
+    async def _hang_up(self, code: int) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+            async with asyncio.timeout(1.0):
+                await self._socket.close(code)
+
+    async def _look(self, look: messages.Look) -> None:
+        try:
+            async with self._room.reading() as table:
+                self._choose_eyes(look.seat, table)
+        except VinetaError as error:
+            self._refuse(look.id, error)
+        else:
+            self._language = look.language
+            await self._show(look.id)
+
+    def _choose_eyes(self, seat: int, table: Table) -> None:
+        """Only one's own; a spectator's while one has no seat that sees anything."""
+        own = self._own_seats(table)
+        if seat not in own and (seat != SPECTATOR or (own and table.situation.stage != "gathering")):
+            raise TableError("you can look through the eyes of your own seats only")
+        self._eyes = seat
+
+    async def _show(self, number: int) -> None:
+        self.waiting = False
+        try:
+            async with self._room.reading() as table:
+                frame = await self._frame(table, number)
+        except StoreError:
+            asyncio.get_running_loop().call_later(RETRY_AFTER, self.refresh)
+        else:
+            self._room.shown()
+            await self._send(frame)
+
+    async def _frame(self, table: Table, number: int) -> str:
+        """What this connection sees now; between this and the last await nothing may happen at the table."""
+        successor = await self._successor_key(table)
+        own = self._own_seats(table)
+        eyes = self._present_eyes(table, own)
+        view = eyes, self._language
+        sight = Sight(eyes, self._language, self._told.get(view, -1), successor)
+        shown = self._room.showings.show(table, sight, self._premises.now())
+        self._told[view] = table.ply
+        role, person = self._opened.role, self._opened.person
+        return messages.encode(messages.Showing(number, role, person, own, shown.private, self._links, shown.content))
+
+    def _own_seats(self, table: Table) -> list[int]:
+        return table.situation.seats_of(self.person) if self.person else []
+
+    def _present_eyes(self, table: Table, own: list[int]) -> int:
+        """The eyes that were chosen, if they still are one's own: somebody may have left a seat that another took."""
+        if self._eyes in own:
+            return self._eyes
+        if not own or table.situation.stage == "gathering":
+            return SPECTATOR
+        mover = table.situation.mover
+        self._eyes = mover if mover in own else own[0]
+        return self._eyes
+
+    async def _successor_key(self, table: Table) -> str:
+        if table.situation.successor and not self._successor:
+            store, situation = self._premises.store, table.situation
+            self._successor = await asyncio.to_thread(successor_key, store, self._key, self._opened, situation)
+        return self._successor
+
+
+def language_of(socket: WebSocket) -> str:
+    """The language asked for in the address, if it is one of ours."""
+    wanted = socket.query_params.get("language", "")
+    return wanted if wanted in LANGUAGES else "en"

@@ -1,0 +1,63 @@
+"""Keys: unguessable links, each of which opens one table in one role. There are no accounts."""
+
+import base64
+import hashlib
+import hmac
+import secrets
+from typing import NamedTuple
+
+import msgspec
+
+from vineta.store import Role
+
+KEY_BYTES = 16
+
+
+class Links(msgspec.Struct, frozen=True):
+    """The links that people at a table may pass on, as paths."""
+
+    invite: str
+    """Empty for those who may not invite."""
+    watch: str
+
+
+class Pass(NamedTuple):
+    """What a key opens."""
+
+    table: str
+    role: Role
+    person: str
+    """Empty unless the role is a person's."""
+
+
+def fresh_key() -> str:
+    """A new key, which nobody can guess: 128 random bits as 22 letters."""
+    return _letters(secrets.token_bytes(KEY_BYTES))
+
+
+def fresh_identifier() -> str:
+    """What a new table is called. It opens nothing."""
+    return secrets.token_hex(8)
+
+
+def fresh_seed() -> str:
+    """A new seed for a game's chance."""
+    return secrets.token_hex(16)
+
+
+def rematch_key(key: str, successor: str) -> str:
+    """A person's key at the table of the rematch.
+
+    It follows from the person's present key, which the server does not keep. So it is the same whenever it is asked
+    for, in every tab and after every restart, and whoever reads the store still cannot tell it.
+    """
+    return _letters(hmac.digest(key.encode(), f"vineta rematch {successor}".encode(), hashlib.sha256)[:KEY_BYTES])
+
+
+def paths(invite: str, watch: str) -> Links:
+    """The links with these keys."""
+    return Links(f"/join/{invite}" if invite else "", f"/watch/{watch}")
+
+
+def _letters(content: bytes) -> str:
+    return base64.urlsafe_b64encode(content).rstrip(b"=").decode()

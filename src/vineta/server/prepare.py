@@ -1,0 +1,153 @@
+"""Compiles all games in the background, so that the page is there at once; the game that is waited for comes first."""
+
+import asyncio
+import logging
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
+from functools import partial
+
+import msgspec
+
+from vineta import bots
+from vineta.core import handbook, registry
+from vineta.core.errors import VinetaError
+from vineta.core.game import SPECTATOR, Game
+from vineta.core.language import LANGUAGES
+from vineta.core.nature import Nature
+from vineta.core.position import Position
+from vineta.core.warm import warm
+
+Say = Callable[[str], None]
+Stage = Callable[[Game, Say], None]
+"""A part of making a game ready."""
+
+_logger = logging.getLogger(__name__)
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """How far compiling has come."""
+
+    text: str
+    """What is being done, in a line."""
+    done: int
+    total: int
+
+
+def _stages() -> list[Stage]:
+    return [_compile_rules, *map(_bot_stage, bots.names()), _look_once]
+
+
+def _compile_rules(game: Game, say: Say) -> None:
+    warm(game, say)
+
+
+def _bot_stage(name: str) -> Stage:
+    """Lets a bot choose a first move: what was compiled on an earlier day is loaded with the first call only."""
+
+    def stage(game: Game, say: Say) -> None:
+        say(f"Making {game.title} ready: the bot {name}")
+        bot = bots.find(name, 0)
+        bot.prepare(game)
+        position = _first_position(game)
+        bot.choose(position.view(position.mover))
+
+    return stage
+
+
+def _look_once(game: Game, say: Say) -> None:
+    """Reads the words of a game in all languages, so that the first showing is as quick as the others."""
+    position = _first_position(game)
+    for language in LANGUAGES:
+        handbook.rules(game, language)
+        game.scene(game.view(position.state, SPECTATOR), SPECTATOR, language)
+
+
+def _first_position(game: Game) -> Position:
+    return Position(game, game.player_counts[0], None, Nature("rehearsal"))
+
+
+class Preparation:
+    """Makes the games ready, one after the other, in a thread of its own."""
+
+    def __init__(self, games: Sequence[str] | None = None, stages: Sequence[Stage] | None = None) -> None:
+        self._stages = _stages() if stages is None else list(stages)
+        names = registry.names() if games is None else games
+        self._waiting = list(names)
+        self._futures: dict[str, Future[None]] = {name: Future() for name in names}
+        self._done = dict.fromkeys(names, 0)
+        self._texts = dict.fromkeys(names, "Waiting for other games to be compiled")
+        self._current = ""
+        self._lock = threading.Lock()
+        self._started = False
+        self._stopped = threading.Event()
+
+    def start(self) -> None:
+        """Begins, if it has not begun; the thread ends with the process, whatever it is compiling."""
+        if not self._started:
+            self._started = True
+            threading.Thread(target=self._run, name="vineta-prepare", daemon=True).start()
+
+    def stop(self) -> None:
+        """Ends after the present stage; whoever waits for a game that is not ready is cancelled."""
+        self._stopped.set()
+
+    def ready(self, game: str) -> bool:
+        """Whether nothing of this game will have to be compiled or loaded any more."""
+        future = self._futures.get(game)
+        return future is not None and future.done() and not future.cancelled() and future.exception() is None
+
+    async def wait(self, game: str) -> None:
+        """Returns when a game is ready, which now comes before all that nobody waits for."""
+        if game not in self._futures:
+            registry.find(game)  # raises where there is no such game
+        if self.ready(game):
+            return
+        self.hurry(game)
+        await asyncio.shield(asyncio.wrap_future(self._futures[game]))
+
+    def hurry(self, game: str) -> None:
+        """Puts a game before all others that are waiting."""
+        with self._lock:
+            if game in self._waiting:
+                self._waiting.remove(game)
+                self._waiting.insert(0, game)
+
+    def progress(self, game: str | None = None) -> Progress | None:
+        """How far a game has come, or all of them; None if there is nothing left to do."""
+        games = list(self._futures) if game is None else [game]
+        if all(self._futures[name].done() for name in games):
+            return None
+        text = self._texts[(self._current or games[0]) if game is None else game]
+        return Progress(text, sum(self._done[name] for name in games), len(games) * len(self._stages))
+
+    def _run(self) -> None:
+        for name in self._in_turn():
+            future = self._futures[name]
+            try:
+                self._prepare(name)
+            except Exception as error:
+                _logger.exception("the game %s cannot be made ready", name)
+                future.set_exception(VinetaError(f"{name} cannot be made ready: {error}"))
+            else:
+                future.cancel() if self._stopped.is_set() else future.set_result(None)
+
+    def _in_turn(self) -> Iterator[str]:
+        while True:
+            with self._lock:
+                if not self._waiting:
+                    return
+                self._current = self._waiting.pop(0)
+            yield self._current
+
+    def _prepare(self, name: str) -> None:
+        game = registry.find(name)
+        self._texts[name] = f"Loading {game.title}"
+        for stage in self._stages:
+            if self._stopped.is_set():
+                return
+            stage(game, partial(self._say, name))
+            self._done[name] += 1
+
+    def _say(self, name: str, line: str) -> None:
+        self._texts[name] = line

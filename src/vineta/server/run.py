@@ -1,0 +1,123 @@
+"""Runs the application: uvicorn on a socket of ours."""
+
+import asyncio
+import contextlib
+import errno
+import ipaddress
+import os
+import socket
+from collections.abc import Callable, Iterator
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from vineta.core.errors import VinetaError
+from vineta.server.settings import Settings
+
+FIRST_PORT = 8000
+PORTS_TRIED = 20
+SECONDS_TO_STOP = 5
+LONGEST_QUEUE = 2048
+
+
+class PortTakenError(VinetaError):
+    """Something else listens there."""
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket that listens; if no port is named, on the first free one from 8000 on."""
+    if port is not None:
+        return _bound(host, port)
+    for candidate in range(FIRST_PORT, FIRST_PORT + PORTS_TRIED):
+        with contextlib.suppress(PortTakenError):
+            return _bound(host, candidate)
+    last = FIRST_PORT + PORTS_TRIED - 1
+    raise PortTakenError(f"the ports {FIRST_PORT} to {last} are taken: name another with --port")
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    except OSError as error:
+        raise VinetaError(f"no address is called {host!r}: {error.strerror}") from error
+    listening = socket.socket(family, kind, protocol)
+    if os.name == "posix":  # Elsewhere it would let two servers share a port.
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind(address)
+        listening.listen(LONGEST_QUEUE)
+    except OSError as error:
+        listening.close()
+        if error.errno == errno.EADDRINUSE:
+            raise PortTakenError(f"port {port} is taken: name another with --port") from error
+        raise VinetaError(f"cannot listen at {host}, port {port}: {error.strerror}") from error
+    return listening
+
+
+def beyond_this_machine(host: str) -> bool:
+    """Whether others can reach a server that listens there."""
+    try:
+        return not ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host.lower() != "localhost"
+
+
+def address_in_network(host: str) -> str:
+    """Where others in this network reach a server that listens at a host; empty if there is no network."""
+    if host not in ("0.0.0.0", "::", ""):
+        return host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # Nothing is sent: only the way there is looked up.
+        except OSError:
+            return ""
+        address: str = probe.getsockname()[0]
+        return address
+
+
+def web_address(host: str, port: int) -> str:
+    """What is typed into a browser."""
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+class Server(uvicorn.Server):
+    """Tells when it can be reached."""
+
+    def __init__(self, config: uvicorn.Config, opened: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._opened()
+
+
+def make_server(app: ASGIApp, settings: Settings, opened: Callable[[], None] = lambda: None) -> Server:
+    """A server for the application. It writes no access log: addresses hold keys."""
+    config = uvicorn.Config(
+        app,
+        loop="auto",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=2 * settings.frame_bytes,  # What is a little too long is refused in words.
+        ws_per_message_deflate=False,
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+        timeout_graceful_shutdown=SECONDS_TO_STOP,
+    )
+    return Server(config, opened)
+
+
+def run(server: Server, listening: socket.socket) -> None:
+    """Serves until it is interrupted; people's requests are finished first."""
+    with _quiet_interrupt():
+        server.run([listening])
+
+
+@contextlib.contextmanager
+def _quiet_interrupt() -> Iterator[None]:
+    """Ctrl-C is how a server is stopped, not a failure."""
+    with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
+        yield

@@ -1,0 +1,58 @@
+"""How a server is set up; everything that a test or an operator may want to be otherwise."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from vineta.core.errors import SetupError
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """What a server is told when it starts. Times are in seconds."""
+
+    store: str
+    """Where tables are kept: a URL."""
+    hosts: tuple[str, ...] = ()
+    """Names and addresses under which the server may be called, besides those of this machine."""
+    bot_pause: float = 0.6
+    """A bot moves at the earliest so long after the last move, so that people can follow."""
+    bot_threads: int = 4
+    """How many bots think at the same time; the others wait, people's moves do not."""
+    depart_after: float = 15.0
+    """Who has had no connection for so long is away."""
+    idle_after: float = 600.0
+    """A table that nobody has looked at for so long leaves the memory; the store brings it back."""
+    stuck_after: float = 20.0
+    """A connection that takes no more data for so long is closed."""
+    preparing_every: float = 0.5
+    """How often those who wait for a game's kernels are told how far they are."""
+    frame_bytes: int = 8192
+    """The longest frame or body."""
+    message_rate: float = 20.0
+    """Messages a second that one connection may send in the long run."""
+    message_burst: int = 60
+    """Messages that one connection may send at once."""
+    patience: int = 40
+    """How many refused messages, too fast or no message at all, are forgiven at once before a connection is closed."""
+    connections_per_table: int = 200
+    tables_per_minute: int = 30
+    """Tables that one address may open."""
+    joins_per_minute: int = 30
+    """Seats that one address may take by invitation."""
+    wrong_keys_per_minute: int = 20
+    """Keys that one address may guess before it is turned away."""
+
+
+def read_settings(store: str, hosts: Sequence[str], changes: Sequence[str]) -> Settings:
+    """The settings of a server, with changes as an operator writes them: "bot_pause=0". Raises SetupError."""
+    values: dict[str, object] = {"store": store, "hosts": tuple(hosts)}
+    known = [name for name in Settings.__struct_fields__ if name not in values]
+    for change in changes:
+        name, _, value = change.partition("=")
+        if name not in known:
+            raise SetupError(f"no setting is called {name!r}; there are {', '.join(known)}")
+        values[name] = value
+    try:
+        return msgspec.convert(values, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise SetupError(f"this cannot be set: {error}") from error

@@ -1,0 +1,169 @@
+"""What can be read before a game begins."""
+
+import ast
+import re
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+
+from server.http.visits import Visit, kind_of
+from vineta import bots
+from vineta.core import handbook, registry
+from vineta.core.language import LANGUAGES, catalogue
+from vineta.server import opponents
+from vineta.server.answers import preferred
+from vineta.server.opponents import bot_cards
+from vineta.server.rulebook import render
+
+GAMES = ["atlandice", "submarine", "sunken-city"]
+
+
+def test_the_lobby_lists_every_game_with_all_it_needs(visit: Visit) -> None:
+    games = {game["name"]: game for game in visit.client.get("/api/games?language=en").json()["games"]}
+    assert list(games) == registry.names()
+    city = games["sunken-city"]
+    assert (city["title"], city["tagline"]) == ("Sunken City", "A city sleeps at the bottom of a lake.")
+    assert city["players"] == [2, 3, 4]
+    assert city["seats"]["2"] == ["yellow", "white"]
+
+
+def test_options_say_what_they_take(visit: Visit) -> None:
+    games = {game["name"]: game for game in visit.client.get("/api/games?language=de").json()["games"]}
+    options = {option["name"]: option for option in games["sunken-city"]["options"]}
+    assert {option["kind"] for option in options.values()} == {"flag", "number", "choice", "text"}
+    assert options["expert"]["default"] is False
+    assert options["expert"]["explanation"] == "ohne Würfel: die Stadt steigt und sinkt in Phasen"
+    assert (options["turn_limit"]["lowest"], options["turn_limit"]["highest"]) == (1, 30_000)
+    assert options["start"]["words"] == ["random", "yellow", "red", "white", "orange"]
+    assert options["start"]["labels"] == ["Zufällig", "Gelb", "Rot", "Weiß", "Orange"]
+    assert options["sixth_card"]["expected"] == "Bauen/Gehen, zum Beispiel 4/2"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_titles_and_taglines_are_in_the_readers_language(visit: Visit, language: str) -> None:
+    games = visit.client.get("/api/games", params={"language": language}).json()["games"]
+    for game in games:
+        assert 10 < len(game["tagline"]) < 120
+        assert game["tagline"].endswith(".")
+    titles = {game["name"]: game["title"] for game in games}
+    expected = {"en": "Sunken City", "de": "Versunkene Stadt", "nl": "De Verzonken Stad"}
+    assert titles["sunken-city"] == expected[language]
+
+
+def test_bots_come_with_the_weakest_first_and_all_of_them_are_described() -> None:
+    cards = bot_cards("en")
+    assert [card.name for card in cards] == ["random", "greedy"]
+    assert [card.level for card in cards] == [1, 2]
+    assert sorted(card.name for card in cards) == bots.names()
+    assert all(card.explanation for card in cards)
+
+
+@pytest.mark.parametrize("language", ["de", "nl"])
+def test_the_servers_words_are_translated_and_nothing_else_is(language: str) -> None:
+    with open(opponents.__file__, encoding="utf-8") as file:
+        source = ast.parse(file.read())
+    table = next(node for node in ast.walk(source) if isinstance(node, ast.Dict))
+    words = {text for pair in ast.literal_eval(table).values() for text in pair}
+    assert set(catalogue("vineta.server", language)) == words
+
+
+def test_a_bot_that_nobody_has_described_is_listed_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "names", lambda: ["greedy", "newcomer", "random"])
+    assert bot_cards("en")[-1] == opponents.BotCard("newcomer", "Newcomer", "", 3)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_is_a_section_with_its_number(visit: Visit, name: str, language: str) -> None:
+    told = visit.client.get(f"/api/games/{name}/rules", params={"language": language}).json()
+    assert (told["game"], told["language"]) == (name, language)
+    sections = re.findall(r'<section id="([A-Z]+-\d+)">\n<h3>\1 ', told["html"])
+    assert sections == [rule.name for rule in handbook.rules(registry.find(name), language).values()]
+    assert told["html"].count("<section") == told["html"].count("</section>") == len(sections)
+    assert "<img" not in told["html"]
+    assert "<h1" not in told["html"]
+    assert "<p></p>" not in told["html"]
+
+
+def test_a_handbook_without_a_translation_is_told_in_english(visit: Visit) -> None:
+    assert visit.client.get("/api/games/pearls/rules?language=nl").json()["language"] == "en"
+
+
+def test_html_in_a_handbook_is_shown_not_obeyed() -> None:
+    html = render(
+        "# A\n\n### AB-1 Hi <script>alert(1)</script>\n<b onclick=x>bold</b>\n[x](javascript:alert(1))\n", "AB"
+    )
+    assert "<script" not in html
+    assert "<b " not in html
+    assert 'href="javascript' not in html
+
+
+@pytest.mark.parametrize("file", ["art.svg", "picture.svg"])
+@pytest.mark.parametrize("name", GAMES)
+def test_drawings_are_svg_and_may_style_themselves_only(visit: Visit, name: str, file: str) -> None:
+    answer = visit.client.get(f"/api/games/{name}/{file}")
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert ElementTree.fromstring(answer.text).tag == "{http://www.w3.org/2000/svg}svg"
+    policy = answer.headers["content-security-policy"]
+    assert policy == "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+
+def test_a_picture_is_kept_for_ever_under_the_address_that_the_lobby_tells(visit: Visit) -> None:
+    for game in visit.client.get("/api/games").json()["games"]:
+        if game["name"] in GAMES:
+            assert "immutable" in visit.client.get(game["picture"]).headers["cache-control"]
+        else:
+            assert game["picture"] == ""
+
+
+def test_an_old_address_of_a_picture_is_not_kept(visit: Visit) -> None:
+    answer = visit.client.get("/api/games/submarine/picture.svg?version=old")
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize("path", ["submarine/art.svg", "submarine/rules?language=de"])
+def test_what_has_not_changed_is_not_sent_again(visit: Visit, path: str) -> None:
+    first = visit.client.get(f"/api/games/{path}")
+    assert first.headers["cache-control"] == "no-cache"
+    again = visit.client.get(f"/api/games/{path}", headers={"If-None-Match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_other_answers_are_not_kept(visit: Visit) -> None:
+    for path in ("/api/status", "/api/games", "/api/nothing"):
+        assert visit.client.get(path).headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize("path", ["atlantis/rules", "atlantis/art.svg", "pearls/picture.svg", "..%2Fcore/art.svg"])
+def test_what_no_game_has_is_missing(visit: Visit, path: str) -> None:
+    answer = visit.client.get(f"/api/games/{path}")
+    assert (answer.status_code, kind_of(answer)) == (404, "missing")
+
+
+def test_an_unknown_language_is_refused(visit: Visit) -> None:
+    answer = visit.client.get("/api/games?language=fr")
+    assert (answer.status_code, kind_of(answer)) == (400, "malformed")
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [
+        ("de", "de"),
+        ("nl-BE,nl;q=0.9,en;q=0.8", "nl"),
+        ("fr,de;q=0.3,nl;q=0.7", "nl"),
+        ("fr-FR, es", "en"),
+        ("DE-at", "de"),
+        ("de;q=0", "en"),
+        ("de;q=much, nl;q=0.1", "nl"),
+        ("", "en"),
+        (",;=", "en"),
+    ],
+)
+def test_the_language_a_browser_likes_best_is_spoken(header: str, language: str) -> None:
+    assert preferred(header) == language
+
+
+def test_the_header_decides_if_no_language_is_named(visit: Visit) -> None:
+    told = visit.client.get("/api/games/sunken-city/rules", headers={"Accept-Language": "de-CH,en;q=0.5"})
+    assert told.json()["language"] == "de"
+    assert "Accept-Language" in told.headers["vary"]

@@ -1,0 +1,119 @@
+"""The HTTP part does what its OpenAPI document says, whatever it is asked."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from schemathesis import GenerationMode
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+from schemathesis.specs.openapi.schemas import OpenApiSchema
+
+from server.http.visits import ORDER, Visit, finished, gathering, keep
+from server.serving import Serving
+from vineta.core import registry
+
+pytestmark = pytest.mark.xdist_group("schemathesis")
+EXAMPLES = 15
+Case = schemathesis.Case[Any]
+BODIES: dict[str, Any] = {"open_table": ORDER, "join": {"name": "Bo"}}
+OPERATIONS = [
+    *("status", "games", "rules", "art", "picture", "open_table"),
+    *("link", "join", "board", "record", "replay", "replay_step"),
+]
+
+
+ASKED = [(name, mode) for name in OPERATIONS for mode in GenerationMode if name != "status" or mode.is_positive]
+"""Nothing can be wrong about asking for the status."""
+
+
+@pytest.fixture(scope="module")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A server that lets one address do as much as it likes."""
+    limits: dict[str, Any] = dict.fromkeys(
+        ("tables_per_minute", "joins_per_minute", "wrong_keys_per_minute"), 1_000_000
+    )
+    with Serving(tmp_path_factory.mktemp("schemathesis"), **limits) as serving:
+        yield serving
+
+
+@pytest.fixture(scope="module")
+def over(serving: Serving) -> str:
+    """The key of a finished game."""
+    return keep(serving.store, finished()).watch
+
+
+@pytest.fixture(scope="module")
+def invitation(serving: Serving) -> str:
+    """The key of an invitation to a table with open seats."""
+    return keep(serving.store, gathering()).invite
+
+
+@pytest.fixture(scope="module")
+def document(serving: Serving) -> OpenApiSchema:
+    schema = schemathesis.openapi.from_url(f"{serving.address}/api/openapi.json")
+    schema.config.output.sanitization.update(enabled=False)
+    return schema
+
+
+asked_often = settings(
+    max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, database=None
+)
+
+
+def validate(case: Case) -> None:
+    """A name that is taken, or a game that does not exist, has the right shape, and is refused all the same."""
+    case.call_and_validate(excluded_checks=[positive_data_acceptance])
+
+
+@pytest.mark.parametrize(("name", "mode"), ASKED)
+def test_whatever_is_asked_the_answer_is_as_documented(
+    document: OpenApiSchema, name: str, mode: GenerationMode
+) -> None:
+    @asked_often
+    @given(case=document.find_operation_by_id(name).as_strategy(generation_mode=mode))
+    def ask(case: Case) -> None:
+        validate(case)
+
+    ask()
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_what_exists_is_answered_as_documented(document: OpenApiSchema, name: str, over: str, invitation: str) -> None:
+    key = invitation if name == "join" else over
+    known = {"key": key, "game": "submarine", "step": 3}
+
+    @asked_often
+    @given(case=document.find_operation_by_id(name).as_strategy())
+    def ask(case: Case) -> None:
+        for parameter in case.path_parameters:
+            case.path_parameters[parameter] = known[parameter]
+        case.body = BODIES.get(name, case.body)
+        validate(case)
+
+    ask()
+
+
+def test_the_document_names_everything_that_is_served(visit: Visit) -> None:
+    paths = visit.client.get("/api/openapi.json").json()["paths"]
+    assert {operation["operationId"] for path in paths.values() for operation in path.values()} == set(OPERATIONS)
+    for path, operations in paths.items():
+        for method, operation in operations.items():
+            named = {parameter["name"] for parameter in operation["parameters"] if parameter["in"] == "path"}
+            assert named == set(re.findall(r"{(\w+)}", path)), (method, path)
+
+
+def test_the_page_shows_the_same_without_any_script(visit: Visit) -> None:
+    page = visit.client.get("/api")
+    assert page.headers["content-type"].startswith("text/html")
+    for path in visit.client.get("/api/openapi.json").json()["paths"]:
+        assert path in page.text
+    assert "<script" not in page.text
+    assert not re.search(r"https?://", page.text)
+
+
+def test_no_game_is_forgotten(visit: Visit) -> None:
+    names = [game["name"] for game in visit.client.get("/api/games").json()["games"]]
+    assert names == registry.names()

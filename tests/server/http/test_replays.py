@@ -1,0 +1,133 @@
+"""A table's game: its board while it is played, its record and its steps when it is over."""
+
+import xml.etree.ElementTree as ElementTree
+from typing import Any
+
+import pytest
+
+from server.http.visits import Keys, Visit, finished, gathering, keep, kind_of
+from table.tables import begun, play_any
+from vineta.core import record
+from vineta.core.position import Position
+from vineta.core.scene import Scene
+from vineta.table import Table
+
+AFTER_THE_END = ["record", "replay", "replay/0"]
+
+
+def position_of(table: Table) -> Position:
+    assert table.situation.position is not None
+    return table.situation.position
+
+
+@pytest.fixture(scope="module")
+def over() -> Table:
+    return finished()
+
+
+@pytest.fixture
+def keys(visit: Visit, over: Table) -> Keys:
+    return keep(visit.store, over)
+
+
+def get(visit: Visit, path: str) -> Any:
+    answer = visit.client.get(f"/api/links/{path}")
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+@pytest.mark.parametrize("path", AFTER_THE_END)
+def test_before_the_end_there_is_no_record_and_no_replay(visit: Visit, path: str) -> None:
+    for table in (gathering(), begun()):
+        for key in keep(visit.store, table):
+            answer = visit.client.get(f"/api/links/{key}/{path}")
+            assert (answer.status_code, kind_of(answer)) == (409, "table")
+
+
+def test_after_the_end_every_link_gives_the_record(visit: Visit, keys: Keys, over: Table) -> None:
+    for key in keys:
+        answer = visit.client.get(f"/api/links/{key}/record")
+        assert answer.headers["content-disposition"] == 'attachment; filename="pearls.json"'
+        recorded = record.from_json(answer.json())
+        assert record.verify(recorded) == over.situation.position
+
+
+def test_a_replay_tells_how_the_game_ended(visit: Visit, keys: Keys, over: Table) -> None:
+    told = get(visit, f"{keys.watch}/replay")
+    position = position_of(over)
+    assert (told["game"], told["title"], told["steps"]) == ("pearls", "Pearls", len(position.moves))
+    assert position.outcome is not None
+    assert told["outcome"]["winners"] == list(position.outcome.winners)
+    assert [seat["kind"] for seat in told["seats"]] == ["bot", "bot"]
+
+
+def test_every_step_of_a_game_can_be_seen_through_all_eyes(visit: Visit, keys: Keys, over: Table) -> None:
+    position = position_of(over)
+    for step in range(len(position.moves) + 1):
+        earlier = position.at(step)
+        for seat in (-1, 0, 1):
+            told = get(visit, f"{keys.watch}/replay/{step}?seat={seat}")
+            expected = position.game.scene(position.game.view(earlier.state, seat), seat, "en")
+            assert told["step"] == step
+            assert told["mover"] == (earlier.mover if earlier.mover >= 0 else None)
+            assert told["scene"]["question"] == expected.question
+            assert len(told["scene"]["sprites"]) == len(expected.sprites)
+
+
+def test_a_step_tells_the_move_that_led_to_it(visit: Visit, keys: Keys) -> None:
+    assert "sentence" not in get(visit, f"{keys.watch}/replay/0")["scene"]
+    assert get(visit, f"{keys.watch}/replay/1")["scene"]["sentence"]
+
+
+def test_a_spectators_eyes_are_taken_if_none_are_named(visit: Visit, keys: Keys) -> None:
+    assert get(visit, f"{keys.watch}/replay/3") == get(visit, f"{keys.watch}/replay/3?seat=-1")
+
+
+def test_a_step_is_told_in_the_readers_language(visit: Visit) -> None:
+    keys = keep(visit.store, finished("submarine"))
+    told = get(visit, f"{keys.watch}/replay/20?language=de")
+    english = get(visit, f"{keys.watch}/replay/20?language=en")
+    assert told["scene"]["sentence"] != english["scene"]["sentence"]
+
+
+@pytest.mark.parametrize("path", ["-1", "100000", "x", "1.5", "9" * 30, "0?seat=2", "0?seat=-2", "0?seat=", "0?seat=²"])
+def test_there_are_no_other_steps_and_eyes(visit: Visit, keys: Keys, path: str) -> None:
+    answer = visit.client.get(f"/api/links/{keys.watch}/replay/{path}")
+    assert (answer.status_code, kind_of(answer)) == (400, "malformed")
+
+
+def test_the_board_of_a_running_game_shows_what_everybody_sees(visit: Visit) -> None:
+    table = begun("submarine")
+    keys = keep(visit.store, table)
+    pictures = {visit.client.get(f"/api/links/{key}/picture.svg").text for key in keys}
+    [picture] = pictures
+    assert ElementTree.fromstring(picture).tag.endswith("svg")
+    position = position_of(table)
+    spectator: Scene = position.game.scene(position.game.view(position.state, -1), -1, "en")
+    drawn = {str(element.get("id")) for element in ElementTree.fromstring(picture).iter()}
+    assert {sprite.id for sprite in spectator.sprites} <= drawn
+
+
+def test_the_board_changes_with_the_game_and_is_not_kept(visit: Visit) -> None:
+    table = begun("sunken-city")
+    before = visit.client.get(f"/api/links/{keep(visit.store, table).watch}/picture.svg")
+    for _ in range(3):
+        play_any(table)
+    after = visit.client.get(f"/api/links/{keep(visit.store, table).watch}/picture.svg")
+    assert before.text != after.text
+    assert after.headers["cache-control"] == "no-store"
+    assert after.headers["content-security-policy"].startswith("default-src 'none'; style-src 'unsafe-inline'")
+
+
+def test_before_the_game_the_board_is_the_lobbys_picture(visit: Visit) -> None:
+    table = Table.open("submarine", 2, {}, "7", now=0.0)
+    answer = visit.client.get(f"/api/links/{keep(visit.store, table).watch}/picture.svg")
+    assert answer.text == visit.client.get("/api/games/submarine/picture.svg").text
+
+
+def test_a_board_is_told_in_the_readers_language(visit: Visit) -> None:
+    keys = keep(visit.store, begun("sunken-city"))
+    german, english = (
+        visit.client.get(f"/api/links/{keys.watch}/picture.svg?language={language}").text for language in ("de", "en")
+    )
+    assert german != english

@@ -1,0 +1,172 @@
+"""Restarts, failing stores, quicker workers, slow readers: what was granted stays, and nobody waits for another."""
+
+import socket
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from server.serving import PATIENCE, Client, Serving, actions, said
+from vineta.store import Line, StoreError
+from vineta.table import encode_event
+from vineta.table.events import Said
+
+
+def play_once(client: Client) -> int:
+    """Plays a move on a screen that all share; its number."""
+    client.tell("look", seat=client.showing["mover"], language="en")
+    return client.done("Play", seat=client.showing["mover"], action=actions(client.showing)[0])
+
+
+def test_a_restart_in_mid_turn_loses_nothing(tmp_path: Path) -> None:
+    with Serving(tmp_path) as serving:
+        opened = serving.open("me", "me", game="sunken-city", options={"start": "yellow"})
+        client = serving.sit(opened.key)
+        for _ in range(3):
+            play_once(client)
+        before = client.tell("look", seat=client.showing["mover"], language="en")["showing"]
+    assert client.closing_code() == 1012
+    client.close()
+    with Serving(tmp_path) as serving, serving.sit(opened.key) as again:
+        after = again.tell("look", seat=before["seat"], language="en")["showing"]
+        assert {**after, "log": ()} == {**before, "log": ()}
+        play_once(again)
+
+
+def test_who_does_not_come_back_after_a_restart_is_away(tmp_path: Path) -> None:
+    with Serving(tmp_path) as serving:
+        opened = serving.open("me", "open")
+        joined = serving.join(opened, "Ben")
+        serving.sit(joined.key).close()
+    with Serving(tmp_path, depart_after=0.2) as serving, serving.sit(opened.key) as ann:
+        assert ann.showing["seats"][1]["present"]
+        ann.wait_for(lambda showing: not showing["seats"][1]["present"])
+
+
+def test_a_table_that_nobody_needs_leaves_the_memory_and_comes_back(tmp_path: Path) -> None:
+    with Serving(tmp_path, depart_after=0.1, idle_after=0.2) as serving:
+        opened = serving.open("me", "me")
+        with serving.sit(opened.key) as client:
+            play_once(client)
+        time.sleep(1.0)
+        assert not serving.house._rooms
+        with serving.sit(opened.key) as again:
+            assert again.ply > client.ply  # away, and back
+            play_once(again)
+
+
+class FailingStore:
+    """Refuses what is to be written, as long as it is told to."""
+
+    def __init__(self, serving: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.failing = False
+        self._append = serving.store.append
+        monkeypatch.setattr(serving.store, "append", self.append)
+
+    def append(self, lines: Any) -> None:
+        if self.failing:
+            raise StoreError("the disk is full")
+        self._append(lines)
+
+
+def test_what_the_store_refuses_has_not_happened(serving: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = FailingStore(serving, monkeypatch)
+    opened = serving.open("me", "me")
+    with serving.sit(opened.key) as one, serving.sit(opened.key) as other:
+        play_once(one)
+        before = one.ply
+        store.failing = True
+        answer = one.request("Say", text="Does anybody hear me?")
+        assert answer["error"]["kind"] == "unavailable"
+        assert "disk" not in answer["error"]["text"]
+        other.hear_out(0.1)
+        assert other.ply == before
+        store.failing = False
+        assert play_once(one) == before + 1
+        assert other.wait_for(lambda showing: showing["ply"] == before + 1)
+    assert not any("Does anybody" in frame for frame in other.raw)
+
+
+def test_nothing_is_granted_or_shown_before_it_is_on_disk(serving: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = serving.open("me", "me")
+    with serving.sit(opened.key) as one, serving.sit(opened.key) as other:
+        before, written, append = one.ply, threading.Event(), serving.store.append
+
+        def append_later(lines: Any) -> None:
+            assert written.wait(PATIENCE)
+            append(lines)
+
+        monkeypatch.setattr(serving.store, "append", append_later)
+        number = one.begin("ask", request={"request": "Say", "text": "not yet", "ply": one.ply})
+        look = other.begin("look", seat=1, language="en")
+        for client in (one, other):
+            client.hear_out(0.2)
+            assert client.ply == before
+        written.set()
+        assert one.answer_to(number) == {"message": "granted", "id": number, "ply": before + 1}
+        assert other.answer_to(look)["showing"]["ply"] == before + 1
+
+
+def test_a_bot_tries_again_when_the_store_has_failed(serving: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = FailingStore(serving, monkeypatch)
+    store.failing = True
+    opened = serving.open("bot:random", "bot:random")
+    with serving.sit(opened.key) as watcher:
+        watcher.hear_out(0.3)
+        store.failing = False
+        watcher.wait_for(lambda showing: showing["stage"] == "over")
+
+
+def test_when_another_worker_was_quicker_its_events_are_taken_in(serving: Serving) -> None:
+    opened = serving.open("me", "me")
+    with serving.sit(opened.key) as client:
+        said = encode_event(Said(time.time(), "Ann", "said at another worker"))
+        serving.store.append([Line(opened.table, client.ply + 1, said)])
+        before = client.ply
+        assert client.refused("Say", text="too late") == "stale"
+        client.wait_for(lambda showing: showing["ply"] == before + 1)
+        assert client.showing["log"][-1]["text"] == "said at another worker"
+        play_once(client)
+
+
+def narrow_serving(folder: Path, **settings: Any) -> Serving:
+    """A server whose connections hold little on their way."""
+    serving = Serving(folder, message_rate=1000, message_burst=1000, **settings)
+    serving.listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+    return serving
+
+
+def narrow_socket(serving: Serving) -> socket.socket:
+    narrow = socket.socket()
+    narrow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    narrow.connect(("127.0.0.1", serving.port))
+    return narrow
+
+
+def test_a_slow_reader_delays_nobody(tmp_path: Path) -> None:
+    """The second client does not read, and what is on its way is soon full; later it sees the last state at once."""
+    with narrow_serving(tmp_path) as serving:
+        key = serving.open("me", "me").key
+        with serving.sit(key) as client, serving.connect(key, sock=narrow_socket(serving), max_queue=1) as slow:
+            started = time.monotonic()
+            for number in range(200):
+                client.done("Say", text=f"{number} " + "x" * 290)
+            assert time.monotonic() - started < 10
+            slow.wait_for(lambda showing: showing["ply"] == client.ply)
+        assert len(slow.raw) < 150
+        assert [line["number"] for line in said(slow)] == [line["number"] for line in said(client)]
+
+
+def test_a_connection_that_takes_nothing_is_given_up(tmp_path: Path) -> None:
+    with narrow_serving(tmp_path, stuck_after=0.3) as serving:
+        opened = serving.open("me", "me")
+        with serving.sit(opened.key) as client:
+            stuck = serving.connect(opened.key, sock=narrow_socket(serving), max_queue=1, close_timeout=0.1)
+            room = serving.house._rooms[opened.table]
+            for number in range(200):
+                client.done("Say", text=f"{number} " + "x" * 290)
+            time.sleep(0.5)
+            assert len(room.onlookers) == 1
+            stuck.close()
