@@ -9,7 +9,7 @@ import vineta
 from vineta.draw import commands as drawing
 
 app = typer.Typer(
-    help="Board games about sunken cities, played in the terminal.",
+    help="Board games about sunken cities, played in the browser or in the terminal.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -35,7 +35,7 @@ def vineta_command(
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Tell the version.")
     ] = False,
 ) -> None:
-    """Board games about sunken cities, played in the terminal."""
+    """Board games about sunken cities, played in the browser or in the terminal."""
 
 
 @app.command()
@@ -107,6 +107,39 @@ def games() -> None:
     from vineta.cli.library import show_games
 
     show_games()
+
+
+@app.command()
+def serve(
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="The first free one from 8000 on if not told; 0: any free one.")
+    ] = None,
+    host: Annotated[
+        str, typer.Option(help="Where to listen; 0.0.0.0 lets phones and friends in your network join.")
+    ] = "127.0.0.1",
+    allow_host: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="A name that the server is called by; may be repeated.")
+    ] = None,
+    store: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://…; a file of yours if not told."),
+    ] = None,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the page.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask before others can reach the server.")] = False,
+    setting: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="Changes a limit or a pause, such as bot_pause=0; may be repeated."),
+    ] = None,
+    language: Language = None,
+) -> None:
+    """Play in the browser: with friends, on one screen, or against bots."""
+    from vineta.cli.serve import Wish
+    from vineta.cli.serve import serve as run_server
+    from vineta.cli.voice import Voice, chosen
+
+    words = Voice(chosen(language)).words
+    hosts, settings = tuple(allow_host or ()), tuple(setting or ())
+    run_server(Wish(host, port, hosts, store, not no_browser, yes, settings), words)
 
 
 drawing.register(app)

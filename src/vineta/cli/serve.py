@@ -1,0 +1,129 @@
+"""Play in the browser: asks before others can reach the server, tells where it is, and opens the page."""
+
+import os
+import sys
+import threading
+import webbrowser
+from dataclasses import dataclass
+from io import StringIO
+from pathlib import Path
+from socket import socket
+
+import typer
+
+from vineta.core.errors import VinetaError
+from vineta.core.language import Words
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What was asked for on the command line."""
+
+    host: str
+    port: int | None
+    allowed_hosts: tuple[str, ...]
+    store: str | None
+    browser: bool
+    yes: bool
+    settings: tuple[str, ...] = ()
+    """Changes of the server's settings: "bot_pause=0"."""
+
+
+def serve(wish: Wish, words: Words) -> None:
+    """Serves until it is interrupted. What the server needs is loaded only when it is known that it may run."""
+    from vineta.server.run import beyond_this_machine, listen
+
+    if beyond_this_machine(wish.host) and not wish.yes:
+        _expect_consent(words)
+    with listen(wish.host, wish.port) as listening:
+        _serve_at(listening, wish, words)
+
+
+def _serve_at(listening: socket, wish: Wish, words: Words) -> None:
+    from vineta.server.app import create_app
+    from vineta.server.run import make_server, run
+    from vineta.server.settings import read_settings
+    from vineta.store import open_store
+
+    url = wish.store or default_store()
+    settings = read_settings(url, (wish.host, *wish.allowed_hosts), wish.settings)
+    store = open_store(url)
+    try:
+        app = create_app(store, settings)
+        run(make_server(app, settings, lambda: _announce(listening, wish, url, words)), listening)
+    finally:
+        store.close()
+    print(words("Vineta has stopped; all tables are kept."))
+
+
+def default_store() -> str:
+    """A file in the user's data folder."""
+    from platformdirs import user_data_path
+
+    return f"sqlite:///{user_data_path('vineta') / 'tables.db'}"
+
+
+def _expect_consent(words: Words) -> None:
+    """Raises where nobody says that others may reach the server."""
+    if not sys.stdin.isatty():
+        raise VinetaError(words("others could reach this server: say --yes if they may"))
+    question = words("Everybody in your network will be able to reach this server. Go on?")
+    if not typer.confirm(question):
+        raise typer.Exit(1)
+
+
+def _announce(listening: socket, wish: Wish, url: str, words: Words) -> None:
+    from vineta.server.run import FIRST_PORT, address_in_network, beyond_this_machine, web_address
+
+    port = listening.getsockname()[1]
+    everywhere = wish.host in ("0.0.0.0", "::")
+    here = web_address("127.0.0.1" if everywhere else wish.host, port)
+    if wish.port is None and port != FIRST_PORT:
+        print(words("Port {taken} is taken; this is port {port}.", taken=FIRST_PORT, port=port))
+    print(words("Vineta is at {address}", address=here))
+    network = address_in_network(wish.host) if beyond_this_machine(wish.host) else ""
+    if network:
+        _invite_phones(web_address(network, port), words)
+    print(words("Tables are kept in {place}", place=place(url)))
+    print(words("Ctrl-C stops the server."), flush=True)
+    if wish.browser:
+        open_browser(here)
+
+
+def _invite_phones(address: str, words: Words) -> None:
+    print(words("In your network: {address}", address=address))
+    print(qr_code(address))
+
+
+def qr_code(text: str) -> str:
+    """A QR code made of letters."""
+    import segno
+
+    drawn = StringIO()
+    segno.make(text, error="l", micro=False).terminal(drawn, border=2, compact=True)
+    return drawn.getvalue()
+
+
+def place(url: str) -> str:
+    """A store as it may be printed: without its password."""
+    from sqlalchemy import make_url
+
+    parsed = make_url(url)
+    if parsed.get_backend_name() == "sqlite":
+        return str(Path(parsed.database or "").absolute())
+    return parsed.render_as_string(hide_password=True)
+
+
+def open_browser(address: str) -> None:
+    """Opens a page where there is a screen; whatever comes of it, the server goes on."""
+    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return
+    threading.Thread(target=try_browser, args=(address,), daemon=True).start()
+
+
+def try_browser(address: str) -> None:
+    """Opens a page, or says that it cannot."""
+    try:
+        webbrowser.open(address)
+    except Exception as error:
+        print(f"vineta: no browser could be opened: {error}", file=sys.stderr)
