@@ -1,0 +1,59 @@
+"""A real server and Debian's Chromium for each file, and people with contexts of their own for each test.
+
+Whatever a test is about, at its end no page has printed an error, broken its Content-Security-Policy, or sent a
+request to another server.
+"""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from browser.people import PATIENCE, Person
+from services.server import Server
+
+CHROMIUM = Path("/usr/bin/chromium")
+ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--no-first-run"]
+SIZES = {"wide": (1280, 800), "phone": (360, 640)}
+
+Invite = Callable[..., Person]
+
+expect.set_options(timeout=PATIENCE * 1000)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One for each file: while it runs, no other event loop can."""
+    assert CHROMIUM.exists(), f"these tests need {CHROMIUM}: `make services` installs it"
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def invite(browser: Browser, server: Server) -> Iterator[Invite]:
+    """Brings people: `invite("Ada")`, with a size of SIZES and with settings of a Playwright context."""
+    guests: list[Person] = []
+
+    def bring(name: str, size: str = "wide", **settings: Any) -> Person:
+        width, height = SIZES[size]
+        usual = {"base_url": server.address, "locale": "en-GB", "reduced_motion": "reduce"}
+        context = browser.new_context(viewport={"width": width, "height": height}, **{**usual, **settings})
+        context.set_default_timeout(PATIENCE * 1000)
+        guests.append(Person(name, context, server.address))
+        return guests[-1]
+
+    yield bring
+    for guest in guests:
+        guest.context.close()
+    complaints = {guest.name: guest.complaints.unforgiven() for guest in guests}
+    assert not any(complaints.values()), complaints

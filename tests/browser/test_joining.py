@@ -1,0 +1,67 @@
+"""Friends come by a link; whoever comes too late watches."""
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import Invite
+from browser.tables import join_table, open_table
+from services.server import Server
+
+pytestmark = pytest.mark.xdist_group("browser-joining")
+
+
+def test_a_name_that_is_taken_is_refused_and_another_is_welcome(server: Server, invite: Invite) -> None:
+    ada, bo = invite("Ada"), invite("ADA")
+    bo.complaints.forgive("status of 409", "status of 400")
+    opened = open_table(server, "atlandice", "me", "open")
+    ada.sit(opened.place)
+    bo.join(opened.invite)
+    expect(bo.page.get_by_role("alert")).to_contain_text("Ada")
+    bo.name = "Bo"
+    bo.join(opened.invite)
+    expect(bo.find("gathering")).to_contain_text("Bo (you)")
+    expect(ada.find("gathering")).to_contain_text("Bo")
+    expect(ada.find("begin")).to_be_enabled()
+
+
+def test_whoever_follows_the_link_to_a_full_table_watches(server: Server, invite: Invite) -> None:
+    eve = invite("Eve")
+    opened = open_table(server, "atlandice", "me", "open")
+    join_table(server, opened, "Bo")
+    eve.visit(opened.invite)
+    expect(eve.page.get_by_text("All seats are taken. You can watch.")).to_be_visible()
+    eve.page.get_by_role("link", name="Watch").click()
+    expect(eve.page.get_by_text("You are watching.")).to_be_visible()
+    expect(eve.find("chat-input")).to_have_count(0)
+    assert eve.page.url == f"{server.address}{opened.watch}"
+
+
+def test_the_link_leads_whoever_has_a_seat_back_to_it(server: Server, invite: Invite) -> None:
+    bo = invite("Bo")
+    opened = open_table(server, "atlandice", "me", "open")
+    bo.join(opened.invite)
+    expect(bo.find("gathering")).to_be_visible()
+    seat = bo.page.url
+    bo.visit(opened.invite)
+    bo.page.wait_for_url(seat)
+
+
+def test_a_link_that_opens_nothing_says_so(invite: Invite) -> None:
+    bo = invite("Bo")
+    bo.complaints.forgive("status of 404", "WebSocket connection")
+    for page in ("join", "watch", "table", "replay"):
+        bo.visit(f"/{page}/nothingnothingnothing1")
+        expect(bo.page.get_by_role("heading", name="No such table")).to_be_visible()
+
+
+def test_what_is_said_is_read_by_all(server: Server, invite: Invite) -> None:
+    ada, bo, eve = invite("Ada"), invite("Bo"), invite("Eve")
+    opened = open_table(server, "atlandice", "me", "open")
+    ada.sit(opened.place)
+    bo.join(opened.invite)
+    eve.sit(opened.watch)
+    expect(bo.find("gathering")).to_be_visible()
+    bo.find("chat-input").fill("<b>Ahoy</b> & welcome")
+    bo.page.keyboard.press("Enter")
+    for person in (ada, bo, eve):
+        expect(person.find("log")).to_contain_text("Bo: <b>Ahoy</b> & welcome")

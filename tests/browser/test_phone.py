@@ -1,0 +1,64 @@
+"""On a phone held upright: everything fits, and fingers find their way."""
+
+import random
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browser.conftest import Invite
+from browser.people import Person
+from browser.tables import QUICK, open_table
+from services.server import Server
+
+pytestmark = pytest.mark.xdist_group("browser-phone")
+
+PHONE = {"size": "phone", "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+
+@pytest.mark.parametrize("game", QUICK)
+def test_turns_are_played_by_tapping(game: str, server: Server, invite: Invite) -> None:
+    ada = invite("Ada", **PHONE)
+    ada.sit(open_table(server, game, "me", "bot:random").place)
+    chance = random.Random(9)
+    for _ in range(8):
+        ada.until(lambda: ada.asked or ada.over)
+        nothing_is_wider_than_the_screen(ada)
+        question_and_board_are_in_sight(ada)
+        ada.play(chance.choice(ada.choices()), Locator.tap)
+    ada.find("tab-log").tap()
+    expect(ada.find("log")).to_be_in_viewport()
+    question_and_board_are_in_sight(ada)
+
+
+def nothing_is_wider_than_the_screen(person: Person) -> None:
+    assert person.page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert person.page.evaluate("visualViewport.scale") == 1
+
+
+def question_and_board_are_in_sight(person: Person) -> None:
+    for hook in ("question", "board"):
+        expect(person.find(hook)).to_be_in_viewport(ratio=1)
+
+
+def test_a_long_press_explains_and_chooses_nothing(server: Server, invite: Invite) -> None:
+    ada = invite("Ada", **PHONE)
+    ada.sit(open_table(server, "submarine", "me", "bot:random", options={"start": "white"}).place)
+    ply = ada.ply
+    piece = ada.showing["scene"]["targets"][0]
+    press_long(ada, x=piece[1], y=piece[2])
+    expect(ada.page.get_by_role("tooltip")).to_be_visible()
+    expect(ada.find("chooser")).to_have_count(0)
+    assert ada.ply == ply
+
+
+def press_long(person: Person, x: float, y: float) -> None:
+    """Playwright has no long tap, so a finger of the browser's own is put down, and lifted when there are words."""
+    expect(person.find("target").first).to_be_visible()
+    box = person.find("board").bounding_box()
+    assert box is not None
+    unit = box["width"] / person.showing["scene"]["width"]
+    finger = {"x": box["x"] + x * unit, "y": box["y"] + y * unit}
+    device = person.context.new_cdp_session(person.page)
+    device.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+    expect(person.page.get_by_role("tooltip")).to_be_visible()
+    device.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

@@ -1,0 +1,48 @@
+import { expect, test, vi } from "vitest";
+import { ApiError, fetchGames, fetchLink, joinTable } from "./api";
+import { problemText } from "./problems";
+import { change } from "./settings.svelte";
+import { answer, linkInfo } from "./testing";
+import { words } from "./words";
+
+async function failure(call: Promise<unknown>): Promise<ApiError> {
+  return call.then(
+    () => expect.unreachable("it should have failed"),
+    (error: ApiError) => error,
+  );
+}
+
+test("what the server refuses says why", async () => {
+  const error = { kind: "table", text: "all seats are taken", rule: "", heading: "" };
+  vi.stubGlobal("fetch", async () => answer({ error }, 409));
+  const refused = await failure(joinTable("K", "Bo"));
+  expect(refused).toMatchObject({ kind: "table", status: 409, message: "all seats are taken" });
+  expect(problemText(refused)).toBe("all seats are taken");
+});
+
+test("a server that does not answer is called offline", async () => {
+  vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("no network")));
+  const error = await failure(fetchLink("K"));
+  expect(error.kind).toBe("offline");
+  expect(problemText(error)).toBe(words().errors.offline);
+});
+
+test("a page that is not ours is not taken for an answer", async () => {
+  vi.stubGlobal("fetch", async () => new Response("<html>Bad gateway</html>", { status: 502 }));
+  expect((await failure(fetchLink("K"))).kind).toBe("unavailable");
+});
+
+test("a key cannot lead to another address", async () => {
+  const fetched = vi.fn(async () => answer(linkInfo({})));
+  vi.stubGlobal("fetch", fetched);
+  await fetchLink("../tables?x=");
+  expect(fetched).toHaveBeenCalledWith("/api/links/..%2Ftables%3Fx%3D", expect.anything());
+});
+
+test("games are asked for in the reader's language", async () => {
+  const fetched = vi.fn(async () => answer({ games: [], bots: [] }));
+  vi.stubGlobal("fetch", fetched);
+  change({ language: "nl" });
+  await fetchGames();
+  expect(fetched).toHaveBeenCalledWith("/api/games?language=nl", expect.anything());
+});

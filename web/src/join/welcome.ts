@@ -1,0 +1,11 @@
+/** What somebody with an invitation finds. */
+
+import type { LinkInfo } from "../api";
+
+export type Welcome = "free" | "full" | "begun" | "over";
+
+export function welcome(link: Pick<LinkInfo, "stage" | "seats">): Welcome {
+  if (link.stage === "over") return "over";
+  if (link.stage === "playing") return "begun";
+  return link.seats.some((seat) => seat.kind === "open") ? "free" : "full";
+}

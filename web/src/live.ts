@@ -1,0 +1,241 @@
+/**
+ * The live connection to a table. It keeps itself alive, comes back by itself, and has at most one request under way.
+ *
+ * What was never answered is sent again after a lost connection. That is safe: a request names the event that it answers,
+ * so one that was granted before the connection broke is refused as stale, and nobody needs to be told.
+ */
+import { readFrame, type Preparing, type Refusal, type Request, type ServerFrame, type ShowingFrame } from "./protocol";
+
+export type Status = "connecting" | "open" | "reconnecting" | "missing" | "forbidden";
+
+export type Answer =
+  | { kind: "granted"; ply: number }
+  | { kind: "refused"; error: Refusal }
+  /** It was sent twice, and the table went on meanwhile: very likely the first one was granted. */
+  | { kind: "overtaken" };
+
+export interface Listener {
+  status(status: Status): void;
+  showing(frame: ShowingFrame): void;
+  preparing(preparing: Preparing): void;
+}
+
+/** The part of WebSocket that is used, so that tests can do without a network. */
+export interface Socket {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface Surroundings {
+  connect(address: string): Socket;
+  random(): number;
+}
+
+const BROWSER: Surroundings = {
+  connect: (address) => new WebSocket(address) as Socket,
+  random: () => Math.random(),
+};
+
+const PING_EVERY = 10_000;
+const ANSWER_WITHIN = 8_000;
+const FIRST_DELAY = 400;
+const LONGEST_DELAY = 15_000;
+const NO_SUCH_KEY = 4404;
+const OTHER_ORIGIN = 4403;
+
+interface Errand {
+  request: Request;
+  /** Which event it answers; if not told, the last one seen when it is sent. */
+  ply: number | undefined;
+  id: number;
+  sentAgain: boolean;
+  answer: (answer: Answer) => void;
+}
+
+export class Live {
+  private socket: Socket | null = null;
+  private status: Status = "connecting";
+  private errands: Errand[] = [];
+  private lastId = 0;
+  private lastPly: number | null = null;
+  private eyes: number | null = null;
+  private failures = 0;
+  private timers: { ping?: Timer; death?: Timer; retry?: Timer } = {};
+
+  constructor(
+    private readonly key: string,
+    private language: string,
+    private readonly listener: Listener,
+    private readonly surroundings: Surroundings = BROWSER,
+  ) {
+    this.connect();
+    globalThis.addEventListener?.("online", this.hurry);
+    globalThis.document?.addEventListener("visibilitychange", this.hurry);
+  }
+
+  /** Sends a request as soon as the ones before it are answered. */
+  ask(request: Request, ply?: number): Promise<Answer> {
+    return new Promise((answer) => {
+      this.errands.push({ request, ply, id: 0, sentAgain: false, answer });
+      if (this.errands.length === 1) this.sendFirst();
+    });
+  }
+
+  /** From now on shows the table through the eyes of this seat, also after a lost connection. */
+  look(seat: number, language: string): void {
+    this.eyes = seat;
+    this.language = language;
+    if (this.lastPly !== null) this.sendLook();
+  }
+
+  /** Changes the language of what is shown, with the same eyes. */
+  speak(seat: number, language: string): void {
+    if (language !== this.language) this.look(seat, language);
+  }
+
+  close(): void {
+    globalThis.removeEventListener?.("online", this.hurry);
+    globalThis.document?.removeEventListener("visibilitychange", this.hurry);
+    this.clearTimers();
+    this.abandon();
+  }
+
+  private connect(): void {
+    this.clearTimers();
+    const socket = this.surroundings.connect(address(this.key, this.language));
+    this.socket = socket;
+    socket.onopen = () => this.heartbeat(socket);
+    socket.onmessage = (event) => this.receive(readFrame(event.data));
+    socket.onclose = (event) => this.lost(event.code);
+    this.timers.death = setTimeout(() => this.dead(), ANSWER_WITHIN);
+  }
+
+  private heartbeat(socket: Socket): void {
+    clearTimeout(this.timers.ping);
+    clearTimeout(this.timers.death);
+    socket.send(JSON.stringify({ message: "ping", id: this.nextId() }));
+    this.timers.death = setTimeout(() => this.dead(), ANSWER_WITHIN);
+    this.timers.ping = setTimeout(() => this.heartbeat(socket), PING_EVERY);
+  }
+
+  private receive(frame: ServerFrame): void {
+    clearTimeout(this.timers.death);
+    switch (frame.message) {
+      case "showing":
+        return this.show(frame);
+      case "preparing":
+        return this.listener.preparing(frame);
+      case "granted":
+        return this.answered(frame.id, { kind: "granted", ply: frame.ply });
+      case "refused":
+        return this.answered(frame.id, { kind: "refused", error: frame.error });
+      case "pong":
+        return;
+    }
+  }
+
+  private show(frame: ShowingFrame): void {
+    const first = this.lastPly === null;
+    this.lastPly = frame.showing.ply;
+    if (first) this.resume(frame);
+    // The eyes of the first showing are the server's guess; the right ones follow at once.
+    if (!first || this.eyes === null || this.eyes === frame.showing.seat) this.listener.showing(frame);
+  }
+
+  private resume(frame: ShowingFrame): void {
+    this.failures = 0;
+    this.tell("open");
+    if (this.eyes !== null && this.eyes !== frame.showing.seat) this.sendLook();
+    this.sendFirst();
+  }
+
+  private sendLook(): void {
+    this.send({ message: "look", id: this.nextId(), seat: this.eyes, language: this.language });
+  }
+
+  private sendFirst(): void {
+    const errand = this.errands[0];
+    if (!errand || this.lastPly === null) return;
+    errand.sentAgain = errand.id > 0;
+    errand.ply ??= this.lastPly;
+    errand.id = this.nextId();
+    this.send({ message: "ask", id: errand.id, request: { ...errand.request, ply: errand.ply } });
+  }
+
+  private answered(id: number, answer: Answer): void {
+    const errand = this.errands[0];
+    if (errand?.id !== id) return;
+    this.errands.shift();
+    if (answer.kind === "granted" && this.lastPly !== null) this.lastPly = Math.max(this.lastPly, answer.ply);
+    const overtaken = answer.kind === "refused" && answer.error.kind === "stale" && errand.sentAgain;
+    errand.answer(overtaken ? { kind: "overtaken" } : answer);
+    this.sendFirst();
+  }
+
+  private send(message: object): void {
+    this.socket?.send(JSON.stringify(message));
+  }
+
+  private nextId(): number {
+    this.lastId += 1;
+    return this.lastId;
+  }
+
+  private dead(): void {
+    this.lost(0);
+  }
+
+  private lost(code: number): void {
+    this.abandon();
+    this.clearTimers();
+    if (code === NO_SUCH_KEY) return this.tell("missing");
+    if (code === OTHER_ORIGIN) return this.tell("forbidden");
+    this.tell("reconnecting");
+    this.timers.retry = setTimeout(() => this.connect(), this.delay());
+    this.failures += 1;
+  }
+
+  /** Twice as long after every failure, and never for all clients at the same moment. */
+  private delay(): number {
+    const longest = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** this.failures);
+    return longest * (0.5 + this.surroundings.random() / 2);
+  }
+
+  /** Lets go of the socket: whatever it still says is not heard. */
+  private abandon(): void {
+    this.lastPly = null;
+    if (!this.socket) return;
+    this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
+    this.socket.close();
+    this.socket = null;
+  }
+
+  /** The network is back, or somebody looks at the page again: find out at once how things are. */
+  private readonly hurry = (): void => {
+    if (globalThis.document?.visibilityState === "hidden") return;
+    if (this.timers.retry !== undefined) this.connect();
+    else if (this.socket && this.lastPly !== null) this.heartbeat(this.socket);
+  };
+
+  private tell(status: Status): void {
+    if (status === this.status) return;
+    this.status = status;
+    this.listener.status(status);
+  }
+
+  private clearTimers(): void {
+    Object.values(this.timers).forEach(clearTimeout);
+    this.timers = {};
+  }
+}
+
+type Timer = ReturnType<typeof setTimeout>;
+
+function address(key: string, language: string): string {
+  const { protocol, host } = globalThis.location;
+  const scheme = protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${host}/api/links/${encodeURIComponent(key)}/live?language=${language}`;
+}

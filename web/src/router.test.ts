@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { followAddress, navigate, place, routeOf } from "./router.svelte";
+
+test("addresses name pages", () => {
+  expect(routeOf("/")).toEqual({ page: "lobby" });
+  expect(routeOf("/table/K-_1")).toEqual({ page: "table", key: "K-_1" });
+  expect(routeOf("/watch/K/")).toEqual({ page: "watch", key: "K" });
+  expect(routeOf("/rules/sunken-city")).toEqual({ page: "rules", game: "sunken-city" });
+});
+
+test("whatever else is asked for does not exist", () => {
+  for (const path of ["/table", "/table/", "/table/a/b", "/nowhere", "/nowhere/K", "/replay//K"]) {
+    expect(routeOf(path), path).toEqual({ page: "missing" });
+  }
+});
+
+test("a click on a link to our own pages loads nothing anew", () => {
+  followAddress();
+  document.body.innerHTML = '<a id="ours" href="/rules/submarine">r</a><a id="file" href="/api/links/K/record">f</a>';
+  const click = (id: string): boolean =>
+    document.getElementById(id)!.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  expect(click("ours")).toBe(false);
+  expect(place.path).toBe("/rules/submarine");
+  navigate("/");
+  expect(click("file")).toBe(true);
+  expect(place.path).toBe("/");
+});

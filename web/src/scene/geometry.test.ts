@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { ART, choice, sprite, target } from "./examples";
+import { boxOf, distanceToTarget, explainedAt, inReadingOrder, nearestTarget, nextInDirection } from "./geometry";
+
+test("a sprite that is turned by a quarter lies across", () => {
+  expect(boxOf(sprite("a", 0, 0, { symbol: "bar", scale: 2 }), ART)).toMatchObject({ width: 4, height: 1 });
+  expect(boxOf(sprite("a", 0, 0, { symbol: "bar", turn: 90 }), ART)).toMatchObject({ width: 0.5, height: 2 });
+});
+
+test("a turned target is measured as it lies", () => {
+  const bar = target(5, 5, [], { width: 2, height: 0.4, turn: 90 });
+  expect(distanceToTarget(bar, { x: 5, y: 5.9 })).toBeCloseTo(0);
+  expect(distanceToTarget(bar, { x: 5.9, y: 5 })).toBeCloseTo(0.7);
+});
+
+test("a finger beside a target means it, unless it is too far away", () => {
+  const targets = [target(1, 1, [choice(1)]), target(4, 1, [choice(2)])];
+  expect(nearestTarget(targets, { x: 3.3, y: 1 }, 0.5)).toBe(targets[1]);
+  expect(nearestTarget(targets, { x: 2.5, y: 1 }, 0.5)).toBeUndefined();
+});
+
+test("where targets lie upon each other, the later one is meant", () => {
+  const targets = [target(1, 1, [choice(1)]), target(1, 1, [choice(2)])];
+  expect(nearestTarget(targets, { x: 1, y: 1 }, 0)).toBe(targets[1]);
+});
+
+test("the topmost thing with something to say is explained", () => {
+  const sprites = [sprite("low", 1, 1, { hint: "Low" }), sprite("high", 1, 1, { hint: "High" }), sprite("mute", 1, 1)];
+  expect(explainedAt(sprites, ART, { x: 1.2, y: 1 })?.id).toBe("high");
+  expect(explainedAt(sprites, ART, { x: 5, y: 5 })).toBeUndefined();
+});
+
+test("arrow keys go to the next place in their direction", () => {
+  const places = [
+    { x: 0, y: 0 },
+    { x: 2, y: 0 },
+    { x: 1, y: 1 },
+    { x: 0, y: 3 },
+  ];
+  expect(nextInDirection(places, places[0]!, "right")).toBe(1);
+  expect(nextInDirection(places, places[0]!, "down")).toBe(3);
+  expect(nextInDirection(places, places[0]!, "left")).toBe(-1);
+  expect(nextInDirection(places, places[1]!, "left")).toBe(0);
+});
+
+test("places are read row by row", () => {
+  const places = [
+    { x: 2, y: 1.1 },
+    { x: 0, y: 3 },
+    { x: 1, y: 0.9 },
+  ];
+  expect(inReadingOrder(places).map(({ x }) => x)).toEqual([1, 2, 0]);
+});

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { ART, choice, scene, sprite, target } from "./examples";
+import { choiceGroups, distinct, offeredTargets, onlyActor, pickableSprites } from "./picking";
+
+const TWO_BOATS = scene({
+  sprites: [sprite("one", 1, 1, { hint: "First boat", scale: 0.4 }), sprite("two", 8, 1, { scale: 0.4 })],
+  targets: [target(4, 4, [choice(1, "one"), choice(2, "two")]), target(6, 4, [choice(3, "two")])],
+});
+
+test("a picked piece leaves only its own targets", () => {
+  const offered = offeredTargets(TWO_BOATS, "one");
+  expect(offered.map(({ choices }) => choices)).toEqual([[choice(1, "one")]]);
+});
+
+test("without a picked piece everything is offered", () => {
+  expect(offeredTargets(TWO_BOATS, "")).toBe(TWO_BOATS.targets);
+});
+
+test("pieces can be picked where there are several", () => {
+  expect(pickableSprites(TWO_BOATS, ART).map(({ id }) => id)).toEqual(["one", "two"]);
+});
+
+test("the only piece that acts need not be picked, but is known", () => {
+  const alone = scene({ sprites: [sprite("one", 1, 1)], targets: [target(4, 4, [choice(1, "one")])] });
+  expect(pickableSprites(alone, ART)).toEqual([]);
+  expect(onlyActor(alone)?.id).toBe("one");
+  expect(onlyActor(TWO_BOATS)).toBeUndefined();
+});
+
+test("a piece that is itself the target is touched, not picked", () => {
+  const coins = scene({
+    sprites: [sprite("coin", 1, 1), sprite("other", 5, 5)],
+    targets: [target(1, 1, [choice(1, "coin"), choice(2, "other")])],
+  });
+  expect(pickableSprites(coins, ART).map(({ id }) => id)).toEqual(["other"]);
+});
+
+test("a piece in a large target can still be picked", () => {
+  const field = scene({
+    sprites: [sprite("one", 1, 1, { scale: 0.3 }), sprite("two", 5, 5)],
+    targets: [target(1, 1, [choice(2, "two")]), target(3, 3, [choice(1, "one")])],
+  });
+  expect(pickableSprites(field, ART).map(({ id }) => id)).toContain("one");
+});
+
+test("the list holds every choice once, buttons first, grouped by what acts", () => {
+  const panel = { id: "red", title: "Red", tone: "", active: false };
+  const item = { id: "card", symbol: "", tone: "", text: "", hint: "", choices: [choice(8)] };
+  const groups = choiceGroups({
+    ...TWO_BOATS,
+    buttons: [choice(9), choice(9)],
+    players: [{ ...panel, items: [item] }],
+  });
+  expect(groups.map(({ title, choices }) => [title, choices.map(({ actions }) => actions[0])])).toEqual([
+    ["", [9, 2, 3]],
+    ["Red", [8]],
+    ["First boat", [1]],
+  ]);
+});
+
+test("in the list a choice is called by its place where its label tells only what acts", () => {
+  const houses = scene({
+    sprites: [sprite("house", 1, 1, { hint: "House 3" })],
+    targets: [target(5, 5, [{ ...choice(1, "house"), label: "3" }], { place: "e1" })],
+  });
+  expect(choiceGroups(houses).map(({ title, choices }) => [title, choices.map(({ label }) => label)])).toEqual([
+    ["House 3", ["e1"]],
+  ]);
+});
+
+test("the same actions are offered once", () => {
+  expect(distinct([choice(1), choice(1, "other"), choice(2)])).toHaveLength(2);
+});

@@ -1,0 +1,173 @@
+/** All that the table page knows: what is shown, what is under way, and what the person at the screen has picked. */
+import { Live, type Answer, type Status } from "../live";
+import type { Choice, LogLine, Preparing, Refusal, Request, ShowingFrame } from "../protocol";
+import { distinct } from "../scene/picking";
+import { settings } from "../settings.svelte";
+import { play } from "../sound";
+import { seatBehindCurtain, seatToLookThrough } from "./hot_seat";
+import { Logs } from "./log";
+import { nextMarks, NO_MARKS, type Marks } from "./marks";
+import { Pace } from "./pace";
+
+/** How long another's move stands before the next one is shown. */
+const OTHERS_MOVE = 600;
+
+export interface Asking {
+  choices: Choice[];
+  at: DOMRect;
+}
+
+export class TableState {
+  frame = $state.raw<ShowingFrame | null>(null);
+  /** When the frame came, by the clock of `performance`. */
+  shownAt = $state(0);
+  log = $state.raw<LogLine[]>([]);
+  status = $state<Status>("connecting");
+  preparing = $state.raw<Preparing | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  picked = $state("");
+  /** Several choices lie at the place that was touched. */
+  asking = $state.raw<Asking | null>(null);
+  marks = $state.raw<Marks>(NO_MARKS);
+  private uncovered = $state<number | null>(null);
+  private sending = $state(false);
+  /** The event that a granted request led to: until it is shown, nothing can be chosen. */
+  private awaited = $state(0);
+
+  readonly showing = $derived(this.frame?.showing ?? null);
+  readonly busy = $derived(this.sending || this.awaited > (this.showing?.ply ?? 0));
+  readonly scene = $derived(this.showing?.scene ?? null);
+  readonly curtain = $derived(this.frame && seatBehindCurtain(this.frame, this.uncovered));
+  readonly isHost = $derived(this.frame?.role === "person" && this.frame.person === this.showing?.host);
+  /** Whether a bot plays for the person at this screen. */
+  readonly isKept = $derived(
+    this.frame?.mine.some((seat) => {
+      const held = this.showing?.seats[seat];
+      return held?.kind === "stand-in" && !held.resigned;
+    }) ?? false,
+  );
+
+  private readonly live: Live;
+  private readonly logs = new Logs();
+  private readonly pace = new Pace<ShowingFrame>({
+    present: (frame) => this.present(frame),
+    stand: (frame) => this.stand(frame),
+  });
+
+  constructor(
+    key: string,
+    private readonly onsuccessor: (key: string) => void,
+  ) {
+    this.live = new Live(key, settings.language, {
+      status: (status) => (this.status = status),
+      preparing: (preparing) => (this.preparing = preparing),
+      showing: (frame) => this.pace.push(frame),
+    });
+  }
+
+  close(): void {
+    this.pace.stop();
+    this.live.close();
+  }
+
+  speak(language: string): void {
+    if (this.showing) this.live.speak(this.showing.seat, language);
+  }
+
+  /** Touching something that stands for one choice plays it; if there are several, somebody must say which. */
+  touch(choices: Choice[], at: DOMRect): void {
+    const offered = distinct(choices);
+    if (offered.length === 1) void this.choose(offered[0]!);
+    else if (offered.length > 1) this.asking = { choices: offered, at };
+  }
+
+  pick(piece: string): void {
+    this.picked = piece;
+  }
+
+  cancel(): void {
+    this.asking = null;
+    this.picked = "";
+    this.refusal = null;
+  }
+
+  /** Plays all actions of a choice, each only when the one before it was granted. */
+  async choose(choice: Choice): Promise<void> {
+    const showing = this.showing;
+    if (this.busy || !showing?.asked) return;
+    this.cancel();
+    this.sending = true;
+    let ply = showing.ply;
+    for (const action of choice.actions) {
+      const answer = await this.ask({ request: "Play", seat: showing.seat, action }, ply);
+      if (answer.kind !== "granted") break;
+      ply = answer.ply;
+    }
+    this.awaited = ply;
+    this.sending = false;
+  }
+
+  async undo(wholeTurn: boolean): Promise<void> {
+    const showing = this.showing;
+    if (this.busy || !showing?.can_undo) return;
+    this.cancel();
+    this.sending = true;
+    const answer = await this.ask({ request: "Undo", seat: showing.seat, whole_turn: wholeTurn }, showing.ply);
+    if (answer.kind === "granted") this.awaited = answer.ply;
+    this.sending = false;
+  }
+
+  /** Asks the table for something; if it is refused, says why. */
+  async ask(request: Request, ply?: number): Promise<Answer> {
+    const answer = await this.live.ask(request, ply);
+    if (answer.kind === "refused") {
+      this.refusal = answer.error;
+      play("refused");
+    }
+    return answer;
+  }
+
+  /** Somebody says that they hold the screen now. */
+  uncover(seat: number): void {
+    this.uncovered = seat;
+    if (this.showing?.seat !== seat) this.live.look(seat, settings.language);
+  }
+
+  private present(frame: ShowingFrame): void {
+    const before = this.showing;
+    this.preparing = null;
+    this.marks = nextMarks(this.marks, before, frame.showing);
+    this.log = this.logs.add(frame.showing, settings.language);
+    this.shownAt = performance.now();
+    this.frame = frame;
+    this.forgetWhatIsGone();
+    this.sound(before, frame);
+    const next = seatToLookThrough(frame);
+    if (next !== null && !frame.private) this.live.look(next, settings.language);
+    if (before && !before.successor && frame.showing.successor) this.onsuccessor(frame.showing.successor);
+  }
+
+  /** What was picked or asked about may not be offered any more. */
+  private forgetWhatIsGone(): void {
+    const offered = this.scene?.targets.flatMap((target) => target.choices) ?? [];
+    if (!offered.some((choice) => choice.piece === this.picked)) this.picked = "";
+    if (!this.showing?.asked) this.asking = null;
+  }
+
+  private sound(before: ShowingFrame["showing"] | null, { showing, person }: ShowingFrame): void {
+    if (!before) return;
+    const spoken = showing.log.some((line) => line.kind === "chat" && line.person !== person);
+    if (showing.stage === "over" && before.stage !== "over") play("over");
+    else if (showing.asked && !before.asked) play("turn");
+    else if (spoken) play("chat");
+    else if (showing.log.some((line) => line.kind === "move")) play("move");
+  }
+
+  /** Only the moves of others need time to be seen: one knows what one has done oneself. */
+  private stand(frame: ShowingFrame): number {
+    const before = this.showing;
+    if (!settings.animations || !before?.scene || before.asked) return 0;
+    const moved = frame.showing.log.some((line) => line.kind === "move");
+    return moved ? OTHERS_MOVE : 0;
+  }
+}

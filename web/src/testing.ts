@@ -1,0 +1,40 @@
+/** What several tests need: answers as the server gives them. */
+
+import type { LinkInfo } from "./api";
+import type { Seat } from "./protocol";
+
+export function answer(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status });
+}
+
+export function seat(given: Partial<Seat>): Seat {
+  const usual: Seat = {
+    name: "white",
+    kind: "open",
+    person: "",
+    bot: "",
+    present: false,
+    resigned: false,
+    seconds_left: null,
+  };
+  return { ...usual, ...given };
+}
+
+export function linkInfo(given: Partial<LinkInfo>): LinkInfo {
+  return {
+    role: "person",
+    person: "Ada",
+    table: "T",
+    game: "submarine",
+    title: "Submarine",
+    stage: "gathering",
+    host: "Ada",
+    seats: [
+      seat({ kind: "person", person: "Ada" }),
+      seat({ kind: "person", person: "Bo" }),
+      seat({ kind: "bot", bot: "greedy" }),
+    ],
+    links: { invite: "/join/I", watch: "/watch/W" },
+    ...given,
+  };
+}
