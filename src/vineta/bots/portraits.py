@@ -25,10 +25,15 @@ _KNOWN = {
 
 def bot_cards(language: str) -> tuple[BotCard, ...]:
     """All bots in the reader's language, the weakest first; one that nobody has described yet comes last."""
-    words = speak("vineta.server", language)
+    words = speak("vineta.bots", language)
     order = [*_KNOWN, *(name for name in bots.names() if name not in _KNOWN)]
     described = [(name, *_KNOWN.get(name, (name.capitalize(), ""))) for name in order]
     return tuple(
         BotCard(name, words(title), words(explanation), level)
         for level, (name, title, explanation) in enumerate(described, start=1)
     )
+
+
+def title(name: str, language: str) -> str:
+    """What a bot is called in the reader's language."""
+    return next((card.title for card in bot_cards(language) if card.name == name), name)

@@ -1,6 +1,7 @@
 """The application: what is asked for at which address, and what goes wrong told in one shape."""
 
 import contextlib
+import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -25,13 +26,15 @@ from vineta.server.openapi import Handbook
 from vineta.server.pages import CLIENT, ROUTES, Client, ClientFiles
 from vineta.server.prepare import Preparation
 from vineta.server.replays import Replays
-from vineta.server.security import Guard
+from vineta.server.security import HEADERS, Guard
 from vineta.server.settings import Settings
-from vineta.store import Store
+from vineta.store import Store, StoreError
 
 API = "/api"
 SMALLEST_COMPRESSED = 1000
 """Answers of fewer bytes are not worth compressing."""
+
+_logger = logging.getLogger(__name__)
 
 
 def create_app(
@@ -83,6 +86,8 @@ async def _refused(request: Request, error: Exception) -> Response:
     if isinstance(error, RefusedError):
         return refusal(error.status, error.error)
     assert isinstance(error, VinetaError)
+    if isinstance(error, StoreError):
+        _logger.warning("refused: %s", error)
     told = explain(error, language=_language(request))
     return refusal(STATUS[told.kind], told)
 
@@ -95,8 +100,10 @@ def _language(request: Request) -> str:
 
 
 async def _broken(request: Request, error: Exception) -> Response:
-    """A mistake of ours: the log tells more."""
-    return refusal(500, Error("unavailable", "the server made a mistake; nothing is lost, try again"))
+    """A mistake of ours: the log tells more. The guard, who puts the headers on, has not come through it either."""
+    response = refusal(500, Error("unavailable", "the server made a mistake; nothing is lost, try again"))
+    response.headers.update(HEADERS)
+    return response
 
 
 _UNSERVED: dict[int, tuple[ErrorKind, str]] = {

@@ -40,6 +40,8 @@ NO_KEY = 4404
 TOO_FAST = 4429
 
 FORGIVEN_PER_SECOND = 1.0
+MOST_UNHEARD = 1000
+"""Answers that wait for a slow connection; whoever asks for more than that without listening is shown the door."""
 
 
 class Connection:
@@ -56,6 +58,7 @@ class Connection:
         """For each pair of eyes and language the last event that was shown."""
         self._successor = ""
         self._pace = Bucket(settings.message_rate, settings.message_burst)
+        self._chat = Bucket(settings.chat_rate, settings.chat_burst)
         self._patience = Bucket(FORGIVEN_PER_SECOND, settings.patience)
         self._answers: deque[str | messages.Look] = deque()
         self._news = asyncio.Event()
@@ -82,13 +85,15 @@ class Connection:
         self._room.enter(self)
         try:
             async with self._watch.kept():
-                await self._wait_until_ready()
                 await self._converse()
         except (WebSocketDisconnect, TimeoutError):
             pass  # gone, or as good as gone
         except StoreError:
             await self._hang_up(TRY_LATER)
         except VinetaError:
+            await self._hang_up(FAILED)
+        except Exception:
+            _logger.exception("a connection could not be served")
             await self._hang_up(FAILED)
         finally:
             self._room.leave(self)
@@ -97,14 +102,18 @@ class Connection:
         """Compiling a game takes a while on a new machine: tells how far it is."""
         welcome = self._premises.tasks.begin(self._room.welcome(self))
         while not (await asyncio.wait({welcome}, timeout=self._premises.settings.preparing_every))[0]:
+            if self._ending is not None:
+                return
             progress = self._premises.preparation.progress(self._room.game) if self._room.game else None
             if progress:
                 await self._send(messages.encode(messages.Preparing(progress.text, progress.done, progress.total)))
         await welcome
 
     async def _converse(self) -> None:
+        """Reads from the first moment on: a connection that is not read from cannot tell that it lives."""
         reader = asyncio.get_running_loop().create_task(self._read())
         try:
+            await self._wait_until_ready()
             await self._send_all()
         finally:
             self.end(GONE)
@@ -172,6 +181,8 @@ class Connection:
             raise TableError("spectators look on")
         if isinstance(request, requests.Depart):
             raise TableError("close the page to leave: the server sees who is away")
+        if isinstance(request, requests.Say) and not self._chat.take():  # what is said is kept for good
+            raise LimitError("so much chat at once: wait a few seconds")
 
     def _refuse(self, number: int, error: VinetaError) -> None:
         if isinstance(error, StoreError):
@@ -182,6 +193,8 @@ class Connection:
     def _answer(self, answer: str | messages.Look) -> None:
         self._answers.append(answer)
         self._news.set()
+        if len(self._answers) > MOST_UNHEARD:
+            self.end(TOO_FAST)
 
     # Sending
 

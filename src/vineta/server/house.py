@@ -95,13 +95,12 @@ class House:
         """
         check_name(name)
         key = fresh_key()
-        room = self._room(invited.table)
-        async with room.reading() as table:
+        async with self._room(invited.table).reading() as table:
             _expect_new(name, table)
             _open_seat(table)
         link = make_link(key, invited.table, "person", name)
         await asyncio.to_thread(self._premises.store.add_link, link)
-        await room.act(lambda table: _seating(table, name), name)
+        await self._room(invited.table).act(lambda table: _seating(table, name), name)
         return NewSeat(invited.table, key, await self.links(invited))
 
     async def table(self, identifier: str) -> Table:
@@ -143,9 +142,14 @@ class House:
             raise TurnedAwayError(NO_KEY)
         links = await self.links(opened)
         room = self._room(opened.table)
-        if len(room.onlookers) >= self._premises.settings.connections_per_table:
+        if room.connections_of(opened.person) >= self._most_connections(opened):
             raise TurnedAwayError(TOO_FAST)
         return Connection(socket, key, opened, links, room, self._premises)
+
+    def _most_connections(self, opened: Pass) -> int:
+        """Each person has some of their own, so that nobody is kept out by others who look on."""
+        settings = self._premises.settings
+        return settings.connections_per_person if opened.person else settings.spectators_per_table
 
     async def _say_farewell(self) -> None:
         deadline = time.monotonic() + FAREWELL

@@ -8,10 +8,10 @@ from typing import Literal
 
 import msgspec
 
+from vineta.bots.portraits import BotCard, bot_cards
 from vineta.core import handbook, options, registry
 from vineta.core.game import Game
 from vineta.core.language import Words, speak
-from vineta.server.opponents import BotCard, bot_cards
 from vineta.server.rulebook import render
 
 Kind = Literal["flag", "number", "choice", "text"]

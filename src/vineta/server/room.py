@@ -6,10 +6,11 @@ table does so between two events. If the store refuses an event, the table is re
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Container, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Protocol
 
+from vineta.core.errors import VinetaError
 from vineta.server.errors import MissingError
 from vineta.server.premises import Premises
 from vineta.server.presence import Presence
@@ -99,7 +100,8 @@ class Room:
                 await self._grant(table, request, by)
 
     async def _grant(self, table: Table, request: Request, by: str | None) -> int:
-        event = table.ask(request, by, self._premises.now())
+        with self._whole_or_forgotten():
+            event = table.ask(request, by, self._premises.now())
         number = table.ply
         await self._keep(event, number)
         self._follow(table)
@@ -114,6 +116,17 @@ class Room:
             raise
         if isinstance(event, events.Moved | events.Begun):
             self._moved_at = time.monotonic()
+
+    @contextmanager
+    def _whole_or_forgotten(self) -> Iterator[None]:
+        """What is refused has changed nothing; a mistake of ours may have left the table half changed."""
+        try:
+            yield
+        except VinetaError:
+            raise
+        except Exception:
+            self._forget(at_once=False)
+            raise
 
     def _forget(self, at_once: bool) -> None:
         """The table in memory may be ahead of the store, or behind it: it is read again."""
@@ -130,7 +143,7 @@ class Room:
         self.showings.clear()
         self._refresh()
         self._wake_bots(table)
-        if self.onlookers and rematch_ready(table):  # when the last has gone, nobody is left who could disagree
+        if rematch_ready(table) and self._looked_at_by(table.situation.agreed):
             self._premises.tasks.begin(self._open_rematch())
 
     def _refresh(self) -> None:
@@ -152,12 +165,17 @@ class Room:
         """The running clock has probably run out."""
         async with self._lock:
             table = await self._loaded()
-            event = table.tick(self._premises.now())
+            with self._whole_or_forgotten():
+                event = table.tick(self._premises.now())
             if event is None:
                 self._set_alarm(table)
             else:
                 await self._keep(event, table.ply)
                 self._follow(table)
+
+    def _looked_at_by(self, people: Container[str]) -> bool:
+        """Whether one of them is connected: when all have gone, nobody is left who could disagree."""
+        return any(onlooker.person in people for onlooker in self.onlookers)
 
     async def _open_rematch(self) -> None:
         async with self._lock:
@@ -171,6 +189,10 @@ class Room:
                 self._follow(table)
 
     # People
+
+    def connections_of(self, person: str) -> int:
+        """How many connections a person has; without a name, how many spectators look on."""
+        return sum(onlooker.person == person for onlooker in self.onlookers)
 
     def enter(self, onlooker: Onlooker) -> None:
         """Somebody looks at the table from now on."""

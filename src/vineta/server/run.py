@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import errno
+import gc
 import ipaddress
 import os
 import socket
@@ -18,6 +19,10 @@ FIRST_PORT = 8000
 PORTS_TRIED = 20
 SECONDS_TO_STOP = 5
 LONGEST_QUEUE = 2048
+YOUNG_OBJECTS = 20_000
+"""So many new objects are looked through for garbage at a time: nearly all are gone by then without that."""
+SECONDS_UNHEARD = 60
+"""A line whose other end takes nothing for so long is cut; closing it would wait for the other end for ever."""
 
 
 class PortTakenError(VinetaError):
@@ -40,9 +45,13 @@ def _bound(host: str, port: int) -> socket.socket:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     except OSError as error:
         raise VinetaError(f"no address is called {host!r}: {error.strerror}") from error
+    except UnicodeError as error:
+        raise VinetaError(f"no address is called {host!r}: no host can have that name") from error
     listening = socket.socket(family, kind, protocol)
     if os.name == "posix":  # Elsewhere it would let two servers share a port.
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # Every line that is accepted inherits it.
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SECONDS_UNHEARD * 1000)
     try:
         listening.bind(address)
         listening.listen(LONGEST_QUEUE)
@@ -112,6 +121,7 @@ def make_server(app: ASGIApp, settings: Settings, opened: Callable[[], None] = l
 
 def run(server: Server, listening: socket.socket) -> None:
     """Serves until it is interrupted; people's requests are finished first."""
+    gc.set_threshold(YOUNG_OBJECTS, *gc.get_threshold()[1:])
     with _quiet_interrupt():
         server.run([listening])
 

@@ -136,7 +136,11 @@ class PerAddress:
 
 
 def _network(address: str) -> str:
-    """Whoever has one IPv6 address has a whole network of them."""
-    if ":" not in address:
+    """Whoever has one IPv6 address has a whole network of them; what a proxy tells may be no address at all."""
+    try:
+        parsed = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
         return address
-    return str(ipaddress.ip_network((address.partition("%")[0], 64), strict=False))
+    if parsed.version == 4:
+        return address
+    return str(parsed.ipv4_mapped or ipaddress.ip_network((parsed, 64), strict=False))

@@ -1,10 +1,15 @@
 """How a server is set up; everything that a test or an operator may want to be otherwise."""
 
 from collections.abc import Sequence
+from typing import Annotated
 
 import msgspec
 
 from vineta.core.errors import SetupError
+
+Seconds = Annotated[float, msgspec.Meta(ge=0)]
+Positive = Annotated[float, msgspec.Meta(gt=0)]
+Count = Annotated[int, msgspec.Meta(ge=1)]
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -14,32 +19,38 @@ class Settings(msgspec.Struct, frozen=True):
     """Where tables are kept: a URL."""
     hosts: tuple[str, ...] = ()
     """Names and addresses under which the server may be called, besides those of this machine."""
-    bot_pause: float = 0.6
+    bot_pause: Seconds = 0.6
     """A bot moves at the earliest so long after the last move, so that people can follow."""
-    bot_threads: int = 4
+    bot_threads: Count = 4
     """How many bots think at the same time; the others wait, people's moves do not."""
-    depart_after: float = 15.0
+    depart_after: Seconds = 15.0
     """Who has had no connection for so long is away."""
-    idle_after: float = 600.0
+    idle_after: Positive = 600.0
     """A table that nobody has looked at for so long leaves the memory; the store brings it back."""
-    stuck_after: float = 20.0
+    stuck_after: Positive = 20.0
     """A connection that takes no more data for so long is closed."""
-    preparing_every: float = 0.5
+    preparing_every: Positive = 0.5
     """How often those who wait for a game's kernels are told how far they are."""
-    frame_bytes: int = 8192
+    frame_bytes: Count = 8192
     """The longest frame or body."""
-    message_rate: float = 20.0
+    message_rate: Positive = 20.0
     """Messages a second that one connection may send in the long run."""
-    message_burst: int = 60
+    message_burst: Count = 60
     """Messages that one connection may send at once."""
-    patience: int = 40
+    chat_rate: Positive = 0.5
+    """Chat lines a second that one connection may send in the long run."""
+    chat_burst: Count = 10
+    """Chat lines that one connection may send at once."""
+    patience: Count = 40
     """How many refused messages, too fast or no message at all, are forgiven at once before a connection is closed."""
-    connections_per_table: int = 200
-    tables_per_minute: int = 30
+    spectators_per_table: Count = 200
+    connections_per_person: Count = 20
+    """Connections to one table, in all tabs and on all devices."""
+    tables_per_minute: Count = 30
     """Tables that one address may open."""
-    joins_per_minute: int = 30
+    joins_per_minute: Count = 30
     """Seats that one address may take by invitation."""
-    wrong_keys_per_minute: int = 20
+    wrong_keys_per_minute: Count = 20
     """Keys that one address may guess before it is turned away."""
 
 

@@ -1,18 +1,14 @@
 """What can be read before a game begins."""
 
-import ast
 import re
 import xml.etree.ElementTree as ElementTree
 
 import pytest
 
 from server.http.visits import Visit, kind_of
-from vineta import bots
 from vineta.core import handbook, registry
-from vineta.core.language import LANGUAGES, catalogue
-from vineta.server import opponents
+from vineta.core.language import LANGUAGES
 from vineta.server.answers import preferred
-from vineta.server.opponents import bot_cards
 from vineta.server.rulebook import render
 
 GAMES = ["atlandice", "submarine", "sunken-city"]
@@ -48,28 +44,6 @@ def test_titles_and_taglines_are_in_the_readers_language(visit: Visit, language:
     titles = {game["name"]: game["title"] for game in games}
     expected = {"en": "Sunken City", "de": "Versunkene Stadt", "nl": "De Verzonken Stad"}
     assert titles["sunken-city"] == expected[language]
-
-
-def test_bots_come_with_the_weakest_first_and_all_of_them_are_described() -> None:
-    cards = bot_cards("en")
-    assert [card.name for card in cards] == ["random", "greedy"]
-    assert [card.level for card in cards] == [1, 2]
-    assert sorted(card.name for card in cards) == bots.names()
-    assert all(card.explanation for card in cards)
-
-
-@pytest.mark.parametrize("language", ["de", "nl"])
-def test_the_servers_words_are_translated_and_nothing_else_is(language: str) -> None:
-    with open(opponents.__file__, encoding="utf-8") as file:
-        source = ast.parse(file.read())
-    table = next(node for node in ast.walk(source) if isinstance(node, ast.Dict))
-    words = {text for pair in ast.literal_eval(table).values() for text in pair}
-    assert set(catalogue("vineta.server", language)) == words
-
-
-def test_a_bot_that_nobody_has_described_is_listed_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "names", lambda: ["greedy", "newcomer", "random"])
-    assert bot_cards("en")[-1] == opponents.BotCard("newcomer", "Newcomer", "", 3)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -9,7 +9,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from server.http.visits import HOME, ORDER, Visit, keep, kind_of
 from table.tables import begun
-from vineta.server.security import MOST_ADDRESSES, PerAddress, host_allowed, origin_allowed
+from vineta.server.security import HEADERS, MOST_ADDRESSES, PerAddress, host_allowed, origin_allowed
 from vineta.server.settings import Settings
 
 SOCKETS = "ws://127.0.0.1:8000/api/links"
@@ -124,14 +124,19 @@ def test_a_mistake_of_ours_is_told_in_the_same_shape(visit: Visit, monkeypatch: 
     answer = visit.client.get("/api/games")
     assert (answer.status_code, kind_of(answer)) == (500, "unavailable")
     assert "division" not in answer.text
+    assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS
 
 
-def test_a_store_that_fails_is_told_as_unavailable(visit: Visit, tmp_path: Path) -> None:
+def test_a_store_that_fails_is_told_as_unavailable_and_why_in_the_log(
+    visit: Visit, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     keys = keep(visit.store, begun())
     for file in tmp_path.glob("tables.db*"):
         file.write_bytes(b"broken" * 1000)
     answer = visit.client.get(f"/api/links/{keys.watch}")
     assert (answer.status_code, kind_of(answer)) == (503, "unavailable")
+    assert "the store failed" in caplog.text
+    assert keys.watch not in caplog.text
 
 
 # --- How often an address may do something ----------------------------------------------------------------------------
@@ -155,6 +160,19 @@ def test_a_network_of_version_6_counts_as_one_address() -> None:
     assert not tries.take("2001:db8::2")
     assert tries.take("2001:db8:0:1::1")
     assert tries.take("fe80::1%eth0")
+
+
+def test_addresses_of_version_4_are_told_apart_where_both_versions_are_served() -> None:
+    tries = PerAddress(1, now=lambda: 0.0)
+    assert tries.take("::ffff:192.168.1.5")
+    assert tries.take("::ffff:192.168.1.6")
+    assert not tries.take("192.168.1.6")
+
+
+def test_what_a_proxy_tells_need_not_be_an_address() -> None:
+    tries = PerAddress(1, now=lambda: 0.0)
+    assert tries.take("unknown:unknown")
+    assert not tries.take("unknown:unknown")
 
 
 def test_addresses_are_forgotten_before_they_fill_the_memory() -> None:

@@ -210,7 +210,8 @@ def _of_the_house(event: Event, number: int) -> Request | None:
 def lenient_serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """Lets clients send as much as they like, and believes in their return."""
     folder: Path = tmp_path_factory.mktemp("clients")
-    with Serving(folder, message_rate=1e6, message_burst=10**6, patience=10**6, depart_after=600.0) as serving:
+    limits: Json = {"message_rate": 1e6, "message_burst": 10**6, "chat_burst": 10**6, "patience": 10**6}
+    with Serving(folder, depart_after=600.0, **limits) as serving:
         yield serving
 
 

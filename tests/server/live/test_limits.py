@@ -1,11 +1,14 @@
 """Whatever a client sends, it gets a clear answer, or is shown the door; the table is none the worse."""
 
+import time
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from server.serving import Client, Serving
+from server.live.narrow import narrow_serving, narrow_socket
+from server.serving import Client, Serving, actions, watch_key
+from vineta.server.connection import Connection
 
 GARBAGE = {
     "nothing": "",
@@ -93,8 +96,44 @@ def test_a_message_that_is_much_too_long_closes_the_connection(serving: Serving)
         assert client.closing_code() == 1009
 
 
-def test_a_table_has_a_limited_number_of_connections(tmp_path: Path) -> None:
-    with Serving(tmp_path, connections_per_table=2) as serving:
+def test_a_person_has_a_limited_number_of_connections(tmp_path: Path) -> None:
+    with Serving(tmp_path, connections_per_person=2) as serving:
         key = serving.open("me", "me").key
         with serving.sit(key), serving.sit(key), serving.connect(key) as third:
             assert third.closing_code() == 4429
+
+
+def test_a_table_has_a_limited_number_of_spectators_who_keep_nobody_from_playing(tmp_path: Path) -> None:
+    with Serving(tmp_path, spectators_per_table=2) as serving:
+        opened = serving.open("me", "me")
+        watch = watch_key(opened)
+        with serving.sit(watch), serving.sit(watch), serving.connect(watch) as third, serving.sit(opened.key) as ann:
+            assert third.closing_code() == 4429
+            assert ann.frame["mine"] == [0, 1]
+
+
+def test_whoever_asks_more_than_they_listen_to_is_shown_the_door(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Answers wait for those who read slowly, but not without end: they are kept in memory."""
+    monkeypatch.setattr("vineta.server.connection.MOST_UNHEARD", 20)
+    with narrow_serving(tmp_path) as serving:
+        opened = serving.open("me", "me")
+        slow = serving.connect(opened.key, sock=narrow_socket(serving), max_queue=1, close_timeout=0.1)
+        slow.wait_for(lambda showing: True)
+        room = serving.house._rooms[opened.table]
+        (connection,) = room.onlookers
+        assert isinstance(connection, Connection)
+        for _ in range(200):
+            slow.begin("look", seat=0, language="en")
+        time.sleep(0.3)
+        assert len(connection._answers) <= 21
+        slow.close()
+
+
+def test_chat_is_slowed_down_but_moves_are_not(tmp_path: Path) -> None:
+    with Serving(tmp_path, chat_rate=0.1, chat_burst=3) as serving, serving.sit(serving.open("me", "me").key) as client:
+        for number in range(3):
+            client.done("Say", text=f"line {number}")
+        assert client.refused("Say", text="one more") == "limit"
+        assert client.done("Play", seat=client.showing["mover"], action=actions(client.showing)[0])

@@ -37,3 +37,20 @@ def test_who_goes_while_waiting_disturbs_nobody(tmp_path: Path) -> None:
 
 def wait(event: threading.Event) -> None:
     assert event.wait(PATIENCE)
+
+
+def test_who_speaks_while_waiting_is_heard_alive(tmp_path: Path) -> None:
+    """A connection that is not read from cannot tell that it lives, and would be cut off after a while."""
+    compiled = threading.Event()
+    preparation = Preparation(["pearls"], [lambda game, say: wait(compiled)])
+    serving = Serving(tmp_path, preparation, preparing_every=0.05)
+    serving._server.config.ws_ping_interval = serving._server.config.ws_ping_timeout = 0.3
+    with serving:
+        opened = serving.open("me", "me")
+        with serving.connect(opened.key) as client:
+            ping = client.begin("ping")
+            for _ in range(30):
+                assert client.receive()["message"] == "preparing"
+            compiled.set()
+            assert client.answer_to(ping)["message"] == "pong"
+            client.wait_for(lambda showing: showing["stage"] == "playing")

@@ -108,6 +108,21 @@ def test_no_rematch_is_opened_when_all_have_gone(tmp_path: Path) -> None:
             assert successor(again)
 
 
+def test_spectators_do_not_call_for_a_rematch(tmp_path: Path) -> None:
+    with Serving(tmp_path, depart_after=0.1) as serving:
+        opened = serving.open("me", "open")
+        joined = serving.join(opened, "Ben")
+        with serving.sit(watch_key(opened)) as watcher:
+            with serving.sit(opened.key) as ann, serving.sit(joined.key) as ben:
+                ann.done("Begin")
+                ben.wait_for(lambda showing: showing["stage"] == "playing")
+                play_against(ann, ben)
+                ann.done("Rematch")
+            watcher.wait_for(lambda showing: not any(seat["present"] for seat in showing["seats"]))
+            watcher.hear_out(0.3)
+            assert watcher.showing["successor"] == ""
+
+
 def test_a_rematch_on_one_screen(serving: Serving) -> None:
     opened = serving.open("me", "me")
     with serving.sit(opened.key) as client:

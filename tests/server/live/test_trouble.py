@@ -1,6 +1,5 @@
 """Restarts, failing stores, quicker workers, slow readers: what was granted stays, and nobody waits for another."""
 
-import socket
 import threading
 import time
 from pathlib import Path
@@ -8,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from server.live.narrow import narrow_serving, narrow_socket
 from server.serving import PATIENCE, Client, Serving, actions, said
 from vineta.store import Line, StoreError
 from vineta.table import encode_event
 from vineta.table.events import Said
+from vineta.table.fold import fold
 
 
 def play_once(client: Client) -> int:
@@ -55,6 +56,24 @@ def test_a_table_that_nobody_needs_leaves_the_memory_and_comes_back(tmp_path: Pa
         with serving.sit(opened.key) as again:
             assert again.ply > client.ply  # away, and back
             play_once(again)
+
+
+def test_a_table_that_leaves_the_memory_while_somebody_joins_is_in_it_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Serving(tmp_path, depart_after=0.3, idle_after=0.05) as serving:
+        opened = serving.open("me", "open")
+        add_link = serving.store.add_link
+
+        def add_link_later(link: Any) -> None:
+            time.sleep(1.0)
+            add_link(link)
+
+        monkeypatch.setattr(serving.store, "add_link", add_link_later)
+        joined = serving.join(opened, "Ben")
+        assert opened.table in serving.house._rooms
+        with serving.sit(joined.key) as ben:
+            assert ben.frame["mine"] == [1]
 
 
 class FailingStore:
@@ -131,20 +150,6 @@ def test_when_another_worker_was_quicker_its_events_are_taken_in(serving: Servin
         play_once(client)
 
 
-def narrow_serving(folder: Path, **settings: Any) -> Serving:
-    """A server whose connections hold little on their way."""
-    serving = Serving(folder, message_rate=1000, message_burst=1000, **settings)
-    serving.listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
-    return serving
-
-
-def narrow_socket(serving: Serving) -> socket.socket:
-    narrow = socket.socket()
-    narrow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    narrow.connect(("127.0.0.1", serving.port))
-    return narrow
-
-
 def test_a_slow_reader_delays_nobody(tmp_path: Path) -> None:
     """The second client does not read, and what is on its way is soon full; later it sees the last state at once."""
     with narrow_serving(tmp_path) as serving:
@@ -170,3 +175,54 @@ def test_a_connection_that_takes_nothing_is_given_up(tmp_path: Path) -> None:
             time.sleep(0.5)
             assert len(room.onlookers) == 1
             stuck.close()
+
+
+def test_the_line_of_a_connection_that_takes_nothing_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Closing it is not enough: a close waits until everything has been taken, so it would stay open for ever."""
+    monkeypatch.setattr("vineta.server.run.SECONDS_UNHEARD", 1)
+    with narrow_serving(tmp_path, stuck_after=0.3) as serving:
+        opened = serving.open("me", "me")
+        with serving.sit(opened.key) as client:
+            stuck = serving.connect(opened.key, sock=narrow_socket(serving), max_queue=1, close_timeout=0.1)
+            for number in range(200):
+                client.done("Say", text=f"{number} " + "x" * 290)
+            open_lines = serving._server.server_state.connections
+            until = time.monotonic() + PATIENCE
+            while len(open_lines) > 1 and time.monotonic() < until:
+                time.sleep(0.1)
+            assert len(open_lines) == 1
+            stuck.close()
+
+
+def test_a_move_that_breaks_half_way_has_not_happened(serving: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A mistake of ours closes the connection; the table is read again, so nothing is shown that is not on disk."""
+    opened = serving.open("me", "me")
+    with serving.sit(opened.key) as client:
+        mover = client.showing["mover"]
+        before = client.tell("look", seat=mover, language="en")["showing"]
+        move = {"request": "Play", "ply": before["ply"], "seat": mover, "action": actions(before)[0]}
+        with monkeypatch.context() as mistake:
+            mistake.setattr("vineta.table.table.fold", fold_and_break)
+            client.begin("ask", request=move)
+            assert client.closing_code() == 1011
+    with serving.sit(opened.key) as again:
+        after = again.tell("look", seat=mover, language="en")["showing"]
+        assert after["scene"] == before["scene"]
+        play_once(again)
+
+
+def test_a_showing_that_breaks_closes_the_connection_with_a_word(
+    serving: Serving, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    opened = serving.open("me", "me")
+    with serving.sit(opened.key) as client, monkeypatch.context() as mistake:
+        mistake.setattr("vineta.server.showings._show", lambda table, sight, now: 1 / 0)
+        client.begin("look", seat=1, language="en")
+        assert client.closing_code() == 1011
+    assert "a connection could not be served" in caplog.text
+    assert opened.key not in caplog.text
+
+
+def fold_and_break(event: Any, situation: Any, number: int) -> None:
+    fold(event, situation, number)
+    raise ZeroDivisionError("a mistake of ours")
