@@ -64,7 +64,7 @@ def test_an_unknown_language_is_refused_in_one_line(arguments: tuple[str, ...]) 
 def test_names_question_and_last_move_are_told() -> None:
     text = shown("card 3/4")
     assert "Spiel eine Karte aus: Bauteile / Zugpunkte. Möglich: card 0/7" in text
-    assert "Gelb spielt die Karte 3/4 aus. Lass noch 3 auftauchen, höchstens ein Haus." in text
+    assert "Gelb spielt die Karte 3/4 aus. Noch 3 bauen: Straßen, höchstens ein Haus." in text
     assert "Gelb> " in text
 
 

@@ -134,9 +134,10 @@ def test_if_all_ports_are_taken_that_is_told(monkeypatch: pytest.MonkeyPatch, ta
         listen("127.0.0.1", None)
 
 
-def test_a_host_that_is_none_is_told() -> None:
-    with pytest.raises(VinetaError, match="no address is called 'no such host'"):
-        listen("no such host", 8000)
+@pytest.mark.parametrize("host", ["no such host", "a..b", "x" * 70])
+def test_a_host_that_is_none_is_told(host: str) -> None:
+    with pytest.raises(VinetaError, match=f"no address is called '{host}'"):
+        listen(host, 8000)
 
 
 def test_an_address_of_another_machine_is_told() -> None:
@@ -277,6 +278,9 @@ def test_a_setting_can_be_changed() -> None:
         ("store=elsewhere", "no setting is called 'store'"),
         ("bot_pause", "this cannot be set"),
         ("bot_threads=many", "this cannot be set: Expected `int`"),
+        ("bot_threads=0", "this cannot be set: Expected `int` >= 1"),
+        ("idle_after=0", "this cannot be set: Expected `float` > 0"),
+        ("depart_after=-1", "this cannot be set: Expected `float` >= 0"),
     ],
 )
 def test_an_impossible_setting_is_told(change: str, complaint: str) -> None:

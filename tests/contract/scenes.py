@@ -174,6 +174,17 @@ def choices_at_one_place_can_be_told_apart(look: Look) -> None:
         assert all(target.choices and target.shape in ("square", "circle", "edge") for target in scene.targets)
 
 
+def choices_in_a_list_can_be_told_apart(look: Look) -> None:
+    """By what acts, by the place and by their words: whoever does not see the board chooses from a list."""
+    scene = look.scenes[max(look.position.mover, SPECTATOR)]
+    hints = {thing.id: thing.hint or thing.id for things in (sprites(scene), items(scene)) for thing in things.values()}
+    on_board = [(choice, target.place) for target in scene.targets for choice in target.choices]
+    told: dict[tuple[str, str, str], tuple[int, ...]] = {}
+    for choice, called in [*on_board, *((button, "") for button in scene.buttons)]:
+        words = hints.get(choice.piece, ""), called, choice.label
+        assert told.setdefault(words, choice.actions) == choice.actions, words
+
+
 def pieces_of_choices_are_there(look: Look) -> None:
     for scene in look.scenes.values():
         assert {choice.piece for choice in choices(scene)} - {""} <= {*sprites(scene), *items(scene)}
@@ -254,7 +265,7 @@ def _wordless(scene: Scene) -> object:
     replace = msgspec.structs.replace
     return (
         [replace(sprite, text="", hint="") for sprite in scene.sprites],
-        [replace(target, choices=_bare(target.choices)) for target in scene.targets],
+        [replace(target, choices=_bare(target.choices), place="") for target in scene.targets],
         [replace(panel, title="", items=()) for panel in panels(scene)],
         [replace(item, text="", hint="", choices=_bare(item.choices)) for item in items(scene).values()],
         _bare(scene.buttons),
@@ -271,6 +282,7 @@ PROMISES: tuple[Promise, ...] = (
     every_legal_action_is_offered_once_to_its_mover_and_to_nobody_else,
     several_actions_of_one_choice_can_be_played_step_by_step,
     choices_at_one_place_can_be_told_apart,
+    choices_in_a_list_can_be_told_apart,
     pieces_of_choices_are_there,
     ids_are_unique,
     all_symbols_and_tones_exist,

@@ -42,6 +42,15 @@ def test_the_log_is_told_from_any_event_on() -> None:
     assert table.show(SPECTATOR, "en", 0.0, 10**9).log == ()
 
 
+def test_of_a_long_log_the_end_is_told() -> None:
+    table = begun("pearls")
+    for number in range(log.MOST_LINES + 5):
+        ask(table, Say(table.ply, f"line {number}"), "Ann")
+    lines = table.show(SPECTATOR, "en", 0.0).log
+    assert len(lines) == log.MOST_LINES
+    assert lines[-1].text == f"line {log.MOST_LINES + 4}"
+
+
 def test_what_looks_the_same_in_a_row_is_one_line() -> None:
     deals = [line for line in begun("submarine").show(0, "en", 0.0).log if line.times > 1]
     assert [line.times for line in deals] == [30]

@@ -12,7 +12,7 @@ from vineta.table.names import check_line, check_name
 from vineta.table.requests import Say, Sit
 
 
-@pytest.mark.parametrize("name", ["A", "Zoë", "李小龍", "O'Neill 2", "x" * 24, "Ünal-Öz", "שרה"])
+@pytest.mark.parametrize("name", ["A", "Zoë", "李小龍", "O'Neill 2", "x" * 24, "Ünal-Öz", "שרה", "⚓️"])
 def test_names_are_what_people_are_called(name: str) -> None:
     check_name(name)
 
@@ -27,7 +27,13 @@ def test_names_have_nothing_that_does_not_show(name: str) -> None:
         ask(open_table(), Sit(0, 0), name)
 
 
-@pytest.mark.parametrize("alike", ["ANN", "ann", "Ａｎｎ"])
+@pytest.mark.parametrize("name", ["\u3164", "A\u2800B", "A\uffa0", "A\u034f", "\ufe0f"])
+def test_letters_that_show_nothing_are_in_no_name(name: str) -> None:
+    with pytest.raises(TableError):
+        check_name(name)
+
+
+@pytest.mark.parametrize("alike", ["ANN", "ann", "Ａｎｎ", "Ann\ufe0f", "A\U000e0100nn"])
 def test_nobody_takes_a_name_that_reads_like_anothers(alike: str) -> None:
     table = open_table()
     ask(table, Sit(0, 0), "Ann")

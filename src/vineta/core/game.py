@@ -106,6 +106,12 @@ class Game:
     sentence: Callable[[int, str, str], str]
     """A move in words: the action, who made it (a seat's English name, or "nature"), the language."""
 
+    leaves_secrets: Callable[[State, int], bool] = lambda state, action: False
+    """Whether a move neither moves nor shows nor depends on anything hidden, as its mover can tell from the view.
+
+    Where this is not certain, the answer is no: then it is tried out whether somebody learns something.
+    """
+
     @cached_property
     def drive(self) -> ModuleType:
         """The loops of `core.drive`, bound to this game."""

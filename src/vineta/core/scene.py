@@ -1,12 +1,13 @@
 """Scenes: what a seat sees and may touch, as plain data. One description serves browser, notebook, picture and film.
 
 A scene is made from a view alone. It holds no rule: whatever can be chosen carries the action that it stands for.
+Nothing in it leads back to itself, so the collector of such garbage need not look at it (`gc=False`).
 """
 
 import msgspec
 
 
-class Choice(msgspec.Struct, array_like=True, frozen=True):
+class Choice(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """One thing that can be chosen: the actions it stands for, played one after the other, and its words."""
 
     actions: tuple[int, ...]
@@ -15,7 +16,7 @@ class Choice(msgspec.Struct, array_like=True, frozen=True):
     """The id of the sprite or item that acts, where choosing it first makes sense (a house, then its square)."""
 
 
-class Target(msgspec.Struct, array_like=True, frozen=True):
+class Target(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """A place on the board that can be touched. More than one choice: the client asks which."""
 
     shape: str
@@ -26,9 +27,11 @@ class Target(msgspec.Struct, array_like=True, frozen=True):
     height: float
     choices: tuple[Choice, ...]
     turn: int = 0
+    place: str = ""
+    """What the place is called, where the words of its choices do not tell: then they tell what acts."""
 
 
-class Sprite(msgspec.Struct, omit_defaults=True, frozen=True):
+class Sprite(msgspec.Struct, omit_defaults=True, frozen=True, gc=False):
     """A thing on the board. Its id stays the same from scene to scene, so that it can be seen to move."""
 
     id: str
@@ -48,7 +51,7 @@ class Sprite(msgspec.Struct, omit_defaults=True, frozen=True):
     """What this is, for whoever points at it."""
 
 
-class Item(msgspec.Struct, omit_defaults=True, frozen=True):
+class Item(msgspec.Struct, omit_defaults=True, frozen=True, gc=False):
     """A line of a panel: a small symbol and a few words; it may be touched, too."""
 
     id: str
@@ -59,7 +62,7 @@ class Item(msgspec.Struct, omit_defaults=True, frozen=True):
     choices: tuple[Choice, ...] = ()
 
 
-class Panel(msgspec.Struct, omit_defaults=True, frozen=True):
+class Panel(msgspec.Struct, omit_defaults=True, frozen=True, gc=False):
     """A box beside the board: a player's things, or shared ones."""
 
     id: str
@@ -70,7 +73,7 @@ class Panel(msgspec.Struct, omit_defaults=True, frozen=True):
     """Whose turn it is."""
 
 
-class Scene(msgspec.Struct, omit_defaults=True, frozen=True):
+class Scene(msgspec.Struct, omit_defaults=True, frozen=True, gc=False):
     """All that one seat sees at one moment."""
 
     game: str

@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from vineta.core.errors import MoveError
 from vineta.core.game import NATURE, SPECTATOR, Game
-from vineta.core.kernel import State
+from vineta.core.kernel import State, copy_state
 from vineta.core.position import Position
 
 TRIES = 16
@@ -44,42 +44,54 @@ def taken_back(position: Position) -> Position:
 
 
 def showed_something(earlier: Position, later: Position) -> bool:
-    """Whether somebody knows more now, by all that the mover can tell.
+    """Whether somebody knows more after the last move of `later`, by all that its mover can tell."""
+    return move_shows(earlier.game, earlier.players, earlier.state, later.moves[-1], later.state)
+
+
+def move_shows(game: Game, players: int, before: State, action: int, after: State) -> bool:
+    """Whether somebody knows more after a move, by all that the mover can tell.
 
     The mover does, if from what it knew before the move could have turned out differently. Another does, if the move
     gave it something to know that a spectator does not see.
     """
-    game, seat = earlier.game, earlier.mover
-    seen = game.view(later.state, seat).tobytes()
-    for guess in _guesses(earlier):
-        before = guess.copy().state
-        guess.play(later.moves[-1])
-        if game.view(guess.state, seat).tobytes() != seen:
-            return True
-        if any(_learned(game, before, guess.state, other) for other in range(earlier.players) if other != seat):
+    if game.leaves_secrets(before, action):
+        return False
+    mover = int(before["mover"][0])
+    others = [seat for seat in range(players) if seat != mover]
+    seen = game.view(after, mover).tobytes()
+    for guess in _guesses(game, before, mover):
+        turned_out = copy_state(guess)
+        game.drive.attempt(turned_out, action)
+        if game.view(turned_out, mover).tobytes() != seen or _somebody_learns(game, guess, turned_out, others):
             return True
     return False
 
 
-def _guesses(position: Position) -> Iterator[Position]:
-    """What the position may be as far as its mover knows; a single one where nothing is hidden."""
-    known = position.view(position.mover)
+def _guesses(game: Game, state: State, seat: int) -> Iterator[State]:
+    """What the state may be as far as a seat knows; a single one where nothing is hidden."""
+    known = game.view(state, seat)
     generator = np.random.default_rng(0)
     for _ in range(TRIES):
-        guess = known.guess(generator)
-        nothing_hidden = guess == known
+        guess = game.guess(known, seat, generator)
+        nothing_hidden = guess.tobytes() == known.tobytes()
         yield guess
         if nothing_hidden:
             return
 
 
-def _learned(game: Game, before: State, after: State, seat: int) -> bool:
-    """Whether a seat has private knowledge that it did not have before."""
-    earlier, later = _private(game, before, seat), _private(game, after, seat)
-    return bool(((later != 0) & (later != earlier)).any())
+def _somebody_learns(game: Game, before: State, after: State, seats: list[int]) -> bool:
+    """Whether one of these seats has private knowledge that it did not have before."""
+    public_before, public_after = (game.view(state, SPECTATOR) for state in (before, after))
+    for seat in seats:
+        known_after = game.view(after, seat)
+        if known_after.tobytes() != public_after.tobytes():  # cheaper, and nothing more to do where nothing is private
+            private_before = _apart(game.view(before, seat), public_before)
+            private_after = _apart(known_after, public_after)
+            if ((private_after != 0) & (private_after != private_before)).any():
+                return True
+    return False
 
 
-def _private(game: Game, state: State, seat: int) -> npt.NDArray[np.uint8]:
-    """What a seat sees and a spectator does not: how far each byte of their views lies apart."""
-    own, public = (np.frombuffer(game.view(state, eyes).tobytes(), np.uint8) for eyes in (seat, SPECTATOR))
-    return own - public
+def _apart(own: State, public: State) -> npt.NDArray[np.uint8]:
+    """How far each byte of a seat's view lies apart from the spectator's: where it does, the seat knows more."""
+    return own.view(np.uint8) - public.view(np.uint8)

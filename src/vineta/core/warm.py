@@ -71,6 +71,7 @@ def _entry_points(game: Game) -> Iterator[Step]:
     yield "legal moves", lambda: game.legal(state, actions)
     yield "moves", lambda: game.drive.attempt(state, -1)
     yield "nature", lambda: game.odds(state, actions, weights)
+    yield "views", lambda: game.view(state, 0)
 
 
 def first_state(game: Game) -> State:

@@ -123,6 +123,12 @@ def _playing(situation: Situation) -> Position:
     return situation.position
 
 
+def _is_legal(position: Position, play: requests.Play) -> bool:
+    game = position.game
+    in_turn, known = play.seat == position.mover, 0 <= play.action < game.action_count
+    return in_turn and known and game.verdict(position.state, play.action) == 0
+
+
 @decide.register
 def _(request: requests.Play, situation: Situation, by: str | None, at: float) -> events.Event:
     position = _playing(situation)
@@ -131,7 +137,8 @@ def _(request: requests.Play, situation: Situation, by: str | None, at: float) -
             raise TableError("no bot plays this seat")
     else:
         _expect_at_hand(situation, request.seat, by, at)
-    position.copy().play(request.action, request.seat)
+    if not _is_legal(position, request):
+        position.copy().play(request.action, request.seat)  # says why not
     return events.Moved(at, request.seat, request.action)
 
 

@@ -7,7 +7,7 @@ from vineta.table.clocks import Clock
 from vineta.table.errors import TableError
 
 
-class _Event(msgspec.Struct, frozen=True, tag_field="event", tag=True):
+class _Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=True):
     at: float
     """When it happened, in seconds of the caller's clock."""
 

@@ -1,22 +1,22 @@
 """How each event changes the situation. Events are trusted: they were decided before, or come from the store."""
 
-from collections.abc import Sequence
 from functools import singledispatch
 
 from vineta.core.game import SPECTATOR
-from vineta.core.kernel import copy_state
+from vineta.core.kernel import State, copy_state
 from vineta.core.nature import Nature
 from vineta.core.position import Position
 from vineta.table import events
+from vineta.table.chronicle import Chronicle
 from vineta.table.clocks import Clocks
 from vineta.table.errors import TableError
-from vineta.table.situation import Glimpse, Seat, Situation
+from vineta.table.situation import Seat, Situation
 
 
 def begin_with(opening: events.Opened) -> Situation:
     """The situation after a table's first event."""
     clocks = Clocks(opening.clock, [opening.clock.seconds] * opening.players)
-    return Situation(opening, [Seat() for _ in range(opening.players)], clocks)
+    return Situation(opening, [Seat() for _ in range(opening.players)], clocks, Chronicle(opening.players))
 
 
 @singledispatch
@@ -50,10 +50,10 @@ def _(event: events.BotSeated, situation: Situation, number: int) -> None:
 def _(event: events.Begun, situation: Situation, number: int) -> None:
     opening = situation.opening
     position = Position(situation.game, opening.players, opening.options)
-    beginning = position.copy()
+    beginning = copy_state(position.state)
     position.resume(Nature(opening.seed))
     situation.position = position
-    _note(situation, number, beginning, position.moves)
+    _note(situation, number, beginning, 0)
     situation.untouchable = len(position.moves)
     _start_clock(situation, event.at)
 
@@ -64,11 +64,11 @@ def _(event: events.Begun, situation: Situation, number: int) -> None:
 @fold.register
 def _(event: events.Moved, situation: Situation, number: int) -> None:
     position = _position(situation)
-    before = position.copy()
+    before, earlier_moves = copy_state(position.state), len(position.moves)
     position.play(event.action, event.seat)
     moves = len(position.moves)
     turn_passed = position.mover != event.seat
-    _note(situation, number, before, position.moves[len(before.moves) :])
+    _note(situation, number, before, earlier_moves)
     if turn_passed:
         situation.untouchable = moves
     situation.clocks.stop(event.at)
@@ -79,7 +79,8 @@ def _(event: events.Moved, situation: Situation, number: int) -> None:
 @fold.register
 def _(event: events.TakenBack, situation: Situation, number: int) -> None:
     situation.position = _position(situation).at(event.kept)
-    del situation.trail[event.kept :]
+    situation.chronicle.take_back(event.kept)
+    situation.before_last, situation.showed = b"", None
 
 
 def _position(situation: Situation) -> Position:
@@ -88,16 +89,16 @@ def _position(situation: Situation) -> Position:
     return situation.position
 
 
-def _note(situation: Situation, number: int, before: Position, actions: Sequence[int]) -> None:
-    """Keeps moves, played one after the other, each as everybody sees it at that moment."""
-    game, state = before.game, copy_state(before.state)
-    glimpses = []
-    for action in actions:
-        seen = tuple(game.glimpse(state, action, eyes) for eyes in range(SPECTATOR, before.players))
-        glimpses.append(Glimpse(int(state["mover"][0]), seen))
+def _note(situation: Situation, number: int, state: State, earlier_moves: int) -> None:
+    """Keeps the moves that were played from a state on, each as everybody saw it at that moment."""
+    position = _position(situation)
+    game, everybody = position.game, range(SPECTATOR, position.players)
+    for move in range(earlier_moves, len(position.moves)):
+        action = position.moves[move]
+        seen = [game.glimpse(state, action, eyes) for eyes in everybody]
+        situation.chronicle.add(number, int(state["mover"][0]), seen)
+        situation.before_last, situation.showed = state.tobytes(), None
         game.drive.attempt(state, action)
-    situation.glimpses[number] = glimpses
-    situation.trail += glimpses
 
 
 def _start_clock(situation: Situation, at: float) -> None:

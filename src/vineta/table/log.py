@@ -1,17 +1,24 @@
 """What happened at a table, in words, cut to what the reader may see."""
 
+from functools import lru_cache
 from itertools import groupby
 from typing import Literal
 
 import msgspec
 
+from vineta.bots.portraits import title
+from vineta.core import registry
 from vineta.core.game import NATURE
 from vineta.core.language import speak
 from vineta.table import events
-from vineta.table.situation import Glimpse, Situation
+from vineta.table.chronicle import Glimpse
+from vineta.table.situation import Situation
+
+MOST_LINES = 1000
+"""Of a longer log only the end is told."""
 
 
-class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
+class LogLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One line of the log."""
 
     number: int
@@ -33,11 +40,11 @@ def log_lines(
     for number, event in enumerate(happened[since + 1 :], start=since + 1):
         lines += _table_lines(number, event, language)
         lines += _move_lines(number, situation, eyes, language)
-    return tuple(lines)
+    return tuple(lines[-MOST_LINES:])
 
 
 def _move_lines(number: int, situation: Situation, eyes: int, language: str) -> list[LogLine]:
-    glimpses = situation.glimpses.get(number, [])
+    glimpses = situation.chronicle.of_event(number)
     told = [(glimpse.mover, sentence(situation, glimpse, eyes, language)) for glimpse in glimpses]
     return [
         LogLine(number, "move", text, mover, _player(situation, mover), len(list(alike)))
@@ -51,9 +58,16 @@ def _player(situation: Situation, seat: int) -> str:
 
 def sentence(situation: Situation, glimpse: Glimpse, eyes: int, language: str) -> str:
     """A move in words, as it was seen."""
-    game, action = situation.game, glimpse.seen[eyes + 1]
-    actor = "nature" if glimpse.mover == NATURE else game.seats(situation.opening.players)[glimpse.mover]
-    return game.sentence(action, actor, language)
+    opening = situation.opening
+    return _sentence(opening.game, opening.players, glimpse.mover, glimpse.seen[eyes + 1], language)
+
+
+@lru_cache(maxsize=10_000)
+def _sentence(game: str, players: int, mover: int, action: int, language: str) -> str:
+    """The same moves are told again and again: at every table, to everybody there, in the log and in the scene."""
+    teller = registry.find(game)
+    actor = "nature" if mover == NATURE else teller.seats(players)[mover]
+    return teller.sentence(action, actor, language)
 
 
 def _table_lines(number: int, event: events.Event, language: str) -> list[LogLine]:
@@ -71,7 +85,7 @@ def _told(event: events.Event, language: str) -> str:
         case events.SeatLeft(person=""):
             return words("A bot leaves the table.")
         case events.BotSeated():
-            return words("The bot “{bot}” sits down.", bot=event.bot)
+            return words("The bot “{bot}” sits down.", bot=title(event.bot, language))
         case events.Begun() | events.RematchOpened():
             return words(_SENTENCES[type(event)])
         case _:

@@ -14,11 +14,17 @@ _UNWRITABLE = ("Cc", "Cs", "Co", "Cn", "Zl", "Zp")
 """Control characters, halves of characters, characters without meaning, line and paragraph breaks."""
 
 
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters and signs that count as printable, but show nothing."""
+_VARIATIONS = dict.fromkeys([*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)])
+"""Signs that choose between forms of the one before, mostly of emoji; after others they show nothing."""
+
+
 def check_name(name: str) -> None:
     """Raises TableError where this cannot be a person's name."""
     if not 1 <= len(name) <= LONGEST_NAME:
         raise TableError(f"a name has 1 to {LONGEST_NAME} characters, not {len(name)}")
-    if not name.isprintable():
+    if not (name.isprintable() and _BLANK.isdisjoint(name) and name.translate(_VARIATIONS)):
         raise TableError("a name has printable characters only")
     if name != name.strip():
         raise TableError("a name neither begins nor ends with a blank")
@@ -32,7 +38,8 @@ def expect_distinct(name: str, others: Iterable[str]) -> None:
 
 
 def _as_read(name: str) -> str:
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    shown = name.translate(_VARIATIONS)
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", shown).casefold())
 
 
 def check_line(text: str) -> None:

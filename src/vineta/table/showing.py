@@ -6,7 +6,6 @@ import msgspec
 
 from vineta.core.errors import MoveError
 from vineta.core.game import SPECTATOR, Outcome
-from vineta.core.nature import commitment
 from vineta.core.scene import Scene
 from vineta.table import events
 from vineta.table.clocks import Clock
@@ -15,7 +14,7 @@ from vineta.table.situation import Seat, Situation, Stage
 from vineta.table.undo import can_undo
 
 
-class ShownSeat(msgspec.Struct, frozen=True):
+class ShownSeat(msgspec.Struct, frozen=True, gc=False):
     """Who sits at a seat."""
 
     name: str
@@ -29,7 +28,7 @@ class ShownSeat(msgspec.Struct, frozen=True):
     """None where no clock is used."""
 
 
-class Showing(msgspec.Struct, frozen=True):
+class Showing(msgspec.Struct, frozen=True, gc=False):
     """All that one seat, or a spectator, is shown at one moment."""
 
     game: str
@@ -80,7 +79,7 @@ def show(
         log=log_lines(happened, situation, seat, language, max(since, -1)),
         scene=_scene(situation, seat, language),
         outcome=situation.position.outcome if situation.position else None,
-        seed_hash=commitment(opening.seed),
+        seed_hash=situation.seed_hash,
         seed=opening.seed if stage == "over" else None,
         agreed=tuple(situation.agreed),
         successor=situation.successor,
@@ -116,5 +115,5 @@ def _scene(situation: Situation, eyes: int, language: str) -> Scene | None:
     if position is None:
         return None
     scene = position.game.scene(position.game.view(position.state, eyes), eyes, language)
-    last = sentence(situation, situation.trail[-1], eyes, language) if situation.trail else ""
-    return msgspec.structs.replace(scene, sentence=last)
+    last = situation.chronicle.last
+    return msgspec.structs.replace(scene, sentence=sentence(situation, last, eyes, language) if last else "")

@@ -7,7 +7,9 @@ import msgspec
 
 from vineta.core import registry
 from vineta.core.game import Game
+from vineta.core.nature import commitment
 from vineta.core.position import Position
+from vineta.table.chronicle import Chronicle
 from vineta.table.clocks import Clocks
 from vineta.table.events import Opened
 
@@ -32,14 +34,6 @@ class Seat(msgspec.Struct):
         return bool(self.person and self.bot and not self.resigned)
 
 
-class Glimpse(msgspec.Struct, frozen=True):
-    """One move of the game as everybody saw it when it was made."""
-
-    mover: int
-    seen: tuple[int, ...]
-    """The action as the spectator sees it, then as each seat does."""
-
-
 @dataclass
 class Situation:
     """All that is known of a table after its events so far."""
@@ -47,16 +41,17 @@ class Situation:
     opening: Opened
     seats: list[Seat]
     clocks: Clocks
+    chronicle: Chronicle
     position: Position | None = None
     """None before the game."""
     present: dict[str, bool] = field(default_factory=dict)
     """All people who have a seat, in the order they came; whether each is here."""
     untouchable: int = 0
     """How many of the game's moves were made before the person to move took its turn or its seat."""
-    glimpses: dict[int, list[Glimpse]] = field(default_factory=dict)
-    """The game's moves by the number of the event that brought them."""
-    trail: list[Glimpse] = field(default_factory=list)
-    """The moves that led to the position, as they were seen; what was taken back is not among them."""
+    before_last: bytes = b""
+    """The game's state before its last move; empty after an undo, when nobody has looked it up."""
+    showed: bool | None = field(default=None, compare=False)
+    """Whether the last move showed somebody something hidden; None until it is asked for."""
     agreed: list[str] = field(default_factory=list)
     """Who wants a rematch."""
     successor: str = ""
@@ -67,6 +62,11 @@ class Situation:
     @property
     def game(self) -> Game:
         return registry.find(self.opening.game)
+
+    @property
+    def seed_hash(self) -> str:
+        """What is told of the seed from the start."""
+        return (self.position and self.position.seed_hash) or commitment(self.opening.seed)
 
     @property
     def stage(self) -> Stage:

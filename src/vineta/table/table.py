@@ -9,6 +9,7 @@ from typing import NamedTuple, Self
 
 from vineta import bots
 from vineta.core import registry
+from vineta.core.game import SPECTATOR
 from vineta.core.position import Position
 from vineta.table import events, showing
 from vineta.table.clocks import Clock, check_clock
@@ -116,6 +117,14 @@ class Table:
         digest = hashlib.sha256(f"vineta bot {situation.opening.seed} {seat} {asked}".encode()).digest()
         seed = int.from_bytes(digest[:8], "big")
         return Thought(seat, situation.position.view(seat), situation.seats[seat].bot, seed, self.ply)
+
+    def sees_secrets(self, seat: int) -> bool:
+        """Whether a seat sees something now that spectators do not."""
+        position = self.situation.position
+        if position is None:
+            return False
+        own, public = (position.game.view(position.state, eyes).tobytes() for eyes in (seat, SPECTATOR))
+        return own != public
 
     def show(self, seat: int, language: str, now: float, since: int = -1) -> showing.Showing:
         """What a seat (or SPECTATOR) sees of the table, with the log after event `since`."""

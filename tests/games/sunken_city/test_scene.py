@@ -212,9 +212,9 @@ def test_the_question_says_what_is_left_to_do() -> None:
     assert seen(position, 0).question == "Play a card: pieces to build / spaces to walk."
     assert seen(position, 1).question == "Yellow chooses a card."
     play(position, "card 3/4")
-    assert seen(position, 0).question == "Build 3 more, at most one house. Walk up to 4."
+    assert seen(position, 0).question == "Build 3 more: streets, at most one house. Walk up to 4."
     assert seen(position, 1).question == "Yellow: 3 to build, 4 to walk."
-    assert seen(position, 0, "de").question == "Lass noch 3 auftauchen, höchstens ein Haus. Zieh bis zu 4 weit."
+    assert seen(position, 0, "de").question == "Noch 3 bauen: Straßen, höchstens ein Haus. Zieh bis zu 4 weit."
     play(position, "house 1 a5", "street g5-h5", "street g7-h7")
     assert seen(position, 0).question == "Walk up to 4."
     play(position, "walk a1", "walk home", "walk a1", "walk home")

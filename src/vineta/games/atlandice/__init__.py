@@ -25,6 +25,7 @@ GAME = Game(
     view=secrets.view,
     guess=secrets.guess,
     glimpse=secrets.glimpse,
+    leaves_secrets=secrets.leaves_secrets,
     text=notation.text,
     parse=notation.parse,
     explain=notation.explain,

@@ -1,8 +1,9 @@
 """The city as a seat sees it: areas, dice and the clock, what may be touched, and what everybody has."""
 
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -21,19 +22,41 @@ _FORESEEN = 3
 
 def scene(view: State, seat: int, language: str) -> Scene:
     """What a seat sees of its view and may touch, in a language."""
-    record = _plain(view)
+    city = _city(view.tobytes(), language)
+    record = city.record
     asked = record.mover == seat and seat >= 0
     offers = _offers(record, view, language) if asked else []
     return Scene(
         game="atlandice",
         width=places.WIDTH,
         height=places.HEIGHT,
-        sprites=_sprites(record, language),
+        sprites=city.sprites,
         targets=_targets(offers),
-        players=tuple(_player(record, owner, language) for owner in range(record.owners)),
-        shared=(_clock_panel(record, language), _effects_panel(record, language)),
+        players=city.players,
+        shared=city.shared,
         buttons=tuple(choice for box, choice in offers if box is None),
         question=question(record, asked, rules.outcome(view) if record.mover == OVER else None, language),
+    )
+
+
+class _City(NamedTuple):
+    """What everybody sees alike."""
+
+    record: Any
+    sprites: tuple[Sprite, ...]
+    players: tuple[Panel, ...]
+    shared: tuple[Panel, ...]
+
+
+@lru_cache(256)
+def _city(content: bytes, language: str) -> _City:
+    """Made once for all who look at the same moment; the content is that of a view."""
+    record = _plain(np.frombuffer(content, state.STATE))
+    return _City(
+        record,
+        _sprites(record, language),
+        tuple(_player(record, owner, language) for owner in range(record.owners)),
+        (_clock_panel(record, language), _effects_panel(record, language)),
     )
 
 
@@ -90,7 +113,7 @@ def _sprites(record: Any, language: str) -> tuple[Sprite, ...]:
     return tuple(sprites)
 
 
-def _present(counts: list[int]) -> list[tuple[int, int]]:
+def _present(counts: Sequence[int]) -> list[tuple[int, int]]:
     """The resources that are there, with their numbers."""
     return [(resource, count) for resource, count in enumerate(counts) if count]
 
@@ -125,11 +148,13 @@ def _submarine(area: int, language: str) -> Sprite:
 
 def _unseen(record: Any, area: int) -> str:
     """The letters of the tiles that may still come up."""
-    return "" if area == MARKET else _letters(record, area, state.UNSEEN)
+    return "" if area == MARKET else _letters(tuple(record.tiles[area]), state.UNSEEN)
 
 
-def _letters(record: Any, district: int, place: int) -> str:
-    return "".join(letter for letter, where in zip(LETTERS, record.tiles[district], strict=True) if where == place)
+@cache
+def _letters(tiles: tuple[int, ...], place: int) -> str:
+    """Which tiles of a district are at a place."""
+    return "".join(letter for letter, where in zip(LETTERS, tiles, strict=True) if where == place)
 
 
 @cache
@@ -254,15 +279,11 @@ def _held(owner: int, name: str, resource: int, count: int, language: str) -> Sp
 def _player(record: Any, owner: int, language: str) -> Panel:
     """Points, dice, resources and tiles."""
     words, names, name = words_in(language), names_in(language), _owner(record, owner)
-    taken = f"{record.taken[owner]}/{board.DICE_EACH}"
     items = [
-        Item(f"{name}-points", "points", text=str(record.points[owner]), hint=words("Points")),
-        Item(f"{name}-dice", "die", text=taken, hint=words("Dice taken in this round")),
-        *(_stored(name, resource, count, language) for resource, count in _present(record.holdings[owner])),
+        _points(name, record.points[owner], language),
+        _dice(name, record.taken[owner], language),
+        *_holdings(name, tuple(record.holdings[owner]), language),
     ]
-    if any(record.holdings[owner]):
-        total = str(sum(record.holdings[owner]))
-        items.append(Item(f"{name}-total", "field-total", text=total, hint=words("All resources together")))
     won = _tiles_won(record, owner)
     if won:
         items.append(Item(f"{name}-tiles", "tiles", text=won, hint=words("Tiles won")))
@@ -273,6 +294,27 @@ def _player(record: Any, owner: int, language: str) -> Panel:
 
 
 @cache
+def _points(name: str, points: int, language: str) -> Item:
+    return Item(f"{name}-points", "points", text=str(points), hint=words_in(language)("Points"))
+
+
+@cache
+def _dice(name: str, taken: int, language: str) -> Item:
+    hint = words_in(language)("Dice taken in this round")
+    return Item(f"{name}-dice", "die", text=f"{taken}/{board.DICE_EACH}", hint=hint)
+
+
+@lru_cache(4096)
+def _holdings(name: str, counts: tuple[int, ...], language: str) -> tuple[Item, ...]:
+    """What an owner holds of each resource, and of all together."""
+    items = [_stored(name, resource, count, language) for resource, count in _present(counts)]
+    if items:
+        hint = words_in(language)("All resources together")
+        items.append(Item(f"{name}-total", "field-total", text=str(sum(counts)), hint=hint))
+    return tuple(items)
+
+
+@cache
 def _stored(name: str, resource: int, count: int, language: str) -> Item:
     hint = names_in(language).resources[resource]
     return Item(f"{name}-has-{RESOURCES[resource]}", RESOURCES[resource], text=str(count), hint=hint)
@@ -280,7 +322,7 @@ def _stored(name: str, resource: int, count: int, language: str) -> Item:
 
 def _tiles_won(record: Any, owner: int) -> str:
     """The tiles an owner has won, as short as "1ab 4c"."""
-    won = [_letters(record, district, owner) for district in range(board.DISTRICT_COUNT)]
+    won = [_letters(tuple(tiles), owner) for tiles in record.tiles]
     return " ".join(f"{district + 1}{letters}" for district, letters in enumerate(won) if letters)
 
 

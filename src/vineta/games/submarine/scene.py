@@ -1,7 +1,7 @@
 """The sea as a seat sees it: ships, boats and tokens, what may be touched, and what everybody has."""
 
 from bisect import bisect_left
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby, pairwise, product
 from types import SimpleNamespace
 from typing import Any
@@ -21,6 +21,8 @@ from vineta.games.submarine.words import Asked, boats_to_place, kinds_in, names_
 _COLOURS = len(COLOURS)
 _DUPLICATE_SCALE = 0.78
 """What the one who looks has already is drawn smaller."""
+_KEPT = 1024
+"""So many seas are remembered: what lies in one changes far less often than ships and boats move."""
 _MOST_PAIRS = 20
 """So many jokers with their treasures are offered at one go; where there are more, the joker is chosen first."""
 
@@ -30,12 +32,12 @@ def scene(state: State, seat: int, language: str) -> Scene:
     record = _plain(state)
     words = words_in(language)
     asked = _asked(state) if record.mover == seat and seat >= 0 else None
-    lying = _lying(record)
+    lying = _lying(record.place)
     return Scene(
         game="submarine",
         width=places.WIDTH,
         height=places.HEIGHT,
-        sprites=_sprites(record, seat, lying, language),
+        sprites=_sprites(record, seat, language),
         targets=_targets(record, asked, lying, _token_choices(state, asked, language), language) if asked else (),
         players=tuple(_player(record, other, asked, language) for other in range(record.players)),
         shared=(_discard(record, language),),
@@ -44,9 +46,18 @@ def scene(state: State, seat: int, language: str) -> Scene:
     )
 
 
+_SEEN = (
+    *("players", "mover", "phase", "joker", "place", "boats", "ships"),
+    *("hand", "hand_size", "height", "pile", "discard", "idle", "stall_limit"),
+)
+"""The fields that are shown; the others are large, and what they hold shows in these."""
+
+
 def _plain(state: State) -> Any:
     """The record with plain numbers and lists: reading those is ten times as fast."""
-    return SimpleNamespace(**{name: state[name].tolist()[0] for name in state.dtype.names or ()})
+    record = SimpleNamespace(**{name: state[name].tolist()[0] for name in _SEEN})
+    record.place = tuple(record.place)
+    return record
 
 
 def _asked(state: State) -> Asked:
@@ -58,71 +69,76 @@ def _asked(state: State) -> Asked:
     return Asked(*(actions[first:last] for first, last in pairwise(bounds)))
 
 
+Places = tuple[int, ...]
+"""For each token the field, container or other place where it is."""
+
 Lying = dict[int, places.Point]
 """Where each token of the sea lies."""
 
 
-def _lying(record: Any) -> Lying:
+@lru_cache(_KEPT)
+def _lying(place_of: Places) -> Lying:
     """Every token has a favourite place in its field, so that few must give way when another comes or goes."""
-    free = [list(range(field // board.COLUMNS + 1)) for field in range(FIELDS)]
+    taken = [0] * FIELDS  # one bit for each place
     lying = {}
-    for token, field in enumerate(record.place):
+    for token, field in enumerate(place_of):
         if field < FIELDS:
             preferred = places.PREFERENCES[field // board.COLUMNS][token]
-            place = next((place for place in preferred if place in free[field]), None)
-            if place is None:
-                place = preferred[0]
+            for place in preferred:
+                if not taken[field] >> place & 1:
+                    break
             else:
-                free[field].remove(place)
+                place = preferred[0]
+            taken[field] |= 1 << place
             lying[token] = places.TOKENS_IN_FIELDS[field][place]
     return lying
 
 
 # --- Sprites --------------------------------------------------------------------------------------------------------
-def _sprites(record: Any, seat: int, lying: Lying, language: str) -> tuple[Sprite, ...]:
+def _sprites(record: Any, seat: int, language: str) -> tuple[Sprite, ...]:
     """From the ground up: what comes later lies on top."""
     return (
         *places.GROUND,
-        *_tokens(record, seat, lying, language),
+        *_tokens(record.place, seat, language),
         *_boats(record, language),
         *_ships(record, language),
     )
 
 
-def _tokens(record: Any, seat: int, lying: Lying, language: str) -> list[Sprite]:
-    names = names_in(language).tokens
-    owned = _kinds_of(record, seat) if seat >= 0 else set()
-    return [
-        Sprite(
-            TOKEN_NAMES[token],
-            TOKEN_NAMES[token],
-            x,
-            y,
-            scale=_DUPLICATE_SCALE if token // _COLOURS in owned else 1.0,
-            hint=names[token],
-        )
-        for token, (x, y) in lying.items()
-    ]
+@lru_cache(_KEPT)
+def _tokens(place_of: Places, seat: int, language: str) -> tuple[Sprite, ...]:
+    owned = _won_kinds(place_of, seat) if seat >= 0 else {}
+    lying = _lying(place_of).items()
+    return tuple(_token(token, point, token // _COLOURS in owned, language) for token, point in lying)
 
 
-def _kinds_of(record: Any, seat: int) -> set[int]:
-    """The kinds in a seat's container."""
-    return {token // _COLOURS for token, place in enumerate(record.place) if place == board.CONTAINER + seat}
+@cache
+def _token(token: int, point: places.Point, duplicate: bool, language: str) -> Sprite:
+    name, hint = TOKEN_NAMES[token], names_in(language).tokens[token]
+    return Sprite(name, name, *point, scale=_DUPLICATE_SCALE if duplicate else 1.0, hint=hint)
+
+
+def _won_kinds(place_of: Places, seat: int) -> dict[int, int]:
+    """The kinds in a seat's container, and the treasure of each."""
+    return {token // _COLOURS: token for token, place in enumerate(place_of) if place == board.CONTAINER + seat}
 
 
 def _boats(record: Any, language: str) -> list[Sprite]:
     """One for all boats of a seat in a field, with their number."""
-    sprites = []
-    scale = places.BOAT_SCALE[record.players]
-    for seat in range(record.players):
-        name, hint = SEATS[seat], _boat_hint(seat, language)
-        for field, count in enumerate(record.boats[seat]):
-            if count:
-                x, y = places.BOATS[record.players][seat][field]
-                text = str(count) if count > 1 else ""
-                symbol = f"boat-{name}"
-                sprites.append(Sprite(boat_id(seat, field), symbol, x, y, scale=scale, tone=name, text=text, hint=hint))
-    return sprites
+    return [
+        _boat(seat, field, count, record.players, language)
+        for seat in range(record.players)
+        for field, count in enumerate(record.boats[seat])
+        if count
+    ]
+
+
+@cache
+def _boat(seat: int, field: int, count: int, players: int, language: str) -> Sprite:
+    name, scale, text = SEATS[seat], places.BOAT_SCALE[players], str(count) if count > 1 else ""
+    hint = words_in(language)("Boats: {player}", player=names_in(language).seats[seat])
+    point = places.BOATS[players][seat][field]
+    return Sprite(boat_id(seat, field), f"boat-{name}", *point, scale=scale, tone=name, text=text, hint=hint)
 
 
 def boat_id(seat: int, field: int) -> str:
@@ -130,20 +146,17 @@ def boat_id(seat: int, field: int) -> str:
     return f"boat-{SEATS[seat]}-{FIELD_NAMES[field]}"
 
 
-@cache
-def _boat_hint(seat: int, language: str) -> str:
-    return words_in(language)("Boats: {player}", player=names_in(language).seats[seat])
-
-
 def _ships(record: Any, language: str) -> list[Sprite]:
-    words, names = words_in(language), names_in(language).seats
-    sprites = []
-    for seat in range(record.players):
-        x, y = places.SHIPS[record.players][seat][record.ships[seat] - board.AT_START]
-        scale = 1.0 if 0 <= record.ships[seat] < board.COLUMNS else places.MARGIN_SCALE
-        name, hint = f"ship-{SEATS[seat]}", words("Ship: {player}", player=names[seat])
-        sprites.append(Sprite(name, name, x, y, scale=scale, tone=SEATS[seat], hint=hint))
-    return sprites
+    return [_ship(seat, record.ships[seat], record.players, language) for seat in range(record.players)]
+
+
+@cache
+def _ship(seat: int, column: int, players: int, language: str) -> Sprite:
+    point = places.SHIPS[players][seat][column - board.AT_START]
+    scale = 1.0 if 0 <= column < board.COLUMNS else places.MARGIN_SCALE
+    hint = words_in(language)("Ship: {player}", player=names_in(language).seats[seat])
+    name = f"ship-{SEATS[seat]}"
+    return Sprite(name, name, *point, scale=scale, tone=SEATS[seat], hint=hint)
 
 
 # --- Targets: places on the board that may be touched ---------------------------------------------------------------
@@ -154,12 +167,13 @@ def _targets(
         *_place_targets(asked, language),
         *_voyage_targets(record, asked, language),
         *_boat_targets(record, asked, {record.place[token] for token in tokens}, language),
-        *(_circle(lying[token], tuple(choices)) for token, choices in tokens.items()),
+        *(_circle(lying[token], tuple(choices), token, language) for token, choices in tokens.items()),
     )
 
 
-def _circle(point: places.Point, choices: tuple[Choice, ...]) -> Target:
-    return Target("circle", *point, places.TOKEN_SIZE, places.TOKEN_SIZE, choices)
+def _circle(point: places.Point, choices: tuple[Choice, ...], token: int, language: str) -> Target:
+    called = names_in(language).tokens[token]
+    return Target("circle", *point, places.TOKEN_SIZE, places.TOKEN_SIZE, choices, place=called)
 
 
 def _place_targets(asked: Asked, language: str) -> list[Target]:
@@ -262,10 +276,10 @@ def _player(record: Any, seat: int, asked: Asked | None, language: str) -> Panel
     own = asked if asked and seat == record.mover else None
     items = (
         *_fleet(record, seat, language),
-        *_container(record, seat, language),
+        *_container(record.place, seat, language),
         *_jokers(record, seat, own, language),
         *_hand(record, seat, own, language),
-        _pile(record, seat, language),
+        _pile(seat, tuple(record.pile[seat][: record.height[seat]]), language),
     )
     name = SEATS[seat]
     return Panel(name, names_in(language).seats[seat], items, tone=name, active=seat == record.mover)
@@ -277,7 +291,13 @@ def _fleet(record: Any, seat: int, language: str) -> list[Item]:
     if record.phase == board.PLACE_BOATS or record.mover == NATURE:
         text, hint = str(boats_to_place(record, seat)), words("Boats to place")
         return [Item(f"{name}-boats", f"boat-{name}", name, text, hint)]
-    return [Item(f"{name}-ship", f"ship-{name}", name, _ship_place(record.ships[seat], words))]
+    return [_ship_item(seat, record.ships[seat], language)]
+
+
+@cache
+def _ship_item(seat: int, column: int, language: str) -> Item:
+    name = SEATS[seat]
+    return Item(f"{name}-ship", f"ship-{name}", name, _ship_place(column, words_in(language)))
 
 
 def _ship_place(column: int, words: Words) -> str:
@@ -288,36 +308,46 @@ def _ship_place(column: int, words: Words) -> str:
     return words("above {column}", column=COLUMN_NAMES[column])
 
 
-def _container(record: Any, seat: int, language: str) -> list[Item]:
-    name, place = SEATS[seat], board.CONTAINER + seat
-    won = {token // _COLOURS: token for token in range(board.TREASURES) if record.place[token] == place}
-    count = f"{len(won)}/{len(KINDS)}"
-    hint = words_in(language)("Treasures in the container")
-    items = [Item(f"{name}-container", "container", text=count, hint=hint)]
-    kinds, tokens = kinds_in(language), names_in(language).tokens
-    for kind, english in enumerate(KINDS):
-        if kind in won:
-            token = won[kind]
-            items.append(Item(TOKEN_NAMES[token], TOKEN_NAMES[token], hint=tokens[token]))
-        else:
-            items.append(Item(f"{name}-{english}", f"gap-{english}", hint=kinds[kind]))
-    return items
+@lru_cache(_KEPT)
+def _container(place_of: Places, seat: int, language: str) -> tuple[Item, ...]:
+    won = _won_kinds(place_of, seat)
+    count, hint = f"{len(won)}/{len(KINDS)}", words_in(language)("Treasures in the container")
+    treasures = (_won(won[kind], language) if kind in won else _gap(seat, kind, language) for kind in range(len(KINDS)))
+    return (Item(f"{SEATS[seat]}-container", "container", text=count, hint=hint), *treasures)
+
+
+@cache
+def _won(token: int, language: str) -> Item:
+    return Item(TOKEN_NAMES[token], TOKEN_NAMES[token], hint=names_in(language).tokens[token])
+
+
+@cache
+def _gap(seat: int, kind: int, language: str) -> Item:
+    """The place for a kind that is still missing."""
+    return Item(f"{SEATS[seat]}-{KINDS[kind]}", f"gap-{KINDS[kind]}", hint=kinds_in(language)[kind])
 
 
 def _jokers(record: Any, seat: int, asked: Asked | None, language: str) -> list[Item]:
     """Shells and duplicates; the one that was named is marked."""
-    words, names = words_in(language), names_in(language)
     offered = asked.jokers if asked else ()
-    items = []
-    for token, place in enumerate(record.place):
-        if place == board.BESIDE + seat:
-            text = words("in use") if token == record.joker else words("joker")
-            choices: tuple[Choice, ...] = ()
-            if board.JOKER + token in offered:
-                label = words("Use {token} as a joker", token=names.raised[token])
-                choices = (Choice((board.JOKER + token,), label, TOKEN_NAMES[token]),)
-            items.append(Item(TOKEN_NAMES[token], TOKEN_NAMES[token], "", text, names.tokens[token], choices))
-    return items
+    beside = board.BESIDE + seat
+    if beside not in record.place:
+        return []
+    return [
+        _joker(token, token == record.joker, board.JOKER + token in offered, language)
+        for token, place in enumerate(record.place)
+        if place == beside
+    ]
+
+
+@cache
+def _joker(token: int, in_use: bool, offered: bool, language: str) -> Item:
+    words, names, name = words_in(language), names_in(language), TOKEN_NAMES[token]
+    choices: tuple[Choice, ...] = ()
+    if offered:
+        label = words("Use {token} as a joker", token=names.raised[token])
+        choices = (Choice((board.JOKER + token,), label, name),)
+    return Item(name, name, "", words("in use") if in_use else words("joker"), names.tokens[token], choices)
 
 
 def _hand_id(seat: int, colour: int) -> str:
@@ -326,17 +356,25 @@ def _hand_id(seat: int, colour: int) -> str:
 
 def _hand(record: Any, seat: int, asked: Asked | None, language: str) -> list[Item]:
     """The cards that the one who looks knows, colour by colour, then the number of all others."""
-    words, names = words_in(language), names_in(language)
-    items = []
-    for colour, count in enumerate(record.hand[seat]):
-        if count:
-            choices = _card_choices(asked, colour, language) if asked else ()
-            hint = words("In hand: {colour}", colour=names.colours[colour])
-            items.append(Item(_hand_id(seat, colour), f"card-{COLOURS[colour]}", "", str(count), hint, choices))
+    items = [
+        _cards(seat, colour, count, _card_choices(asked, colour, language) if asked else (), language)
+        for colour, count in enumerate(record.hand[seat])
+        if count
+    ]
     hidden = record.hand_size[seat] - sum(record.hand[seat])
-    if hidden:
-        items.append(Item(f"{SEATS[seat]}-hand", "card-back", text=str(hidden), hint=words("In hand, unseen")))
-    return items
+    return [*items, _unseen_cards(seat, hidden, language)] if hidden else items
+
+
+@cache
+def _cards(seat: int, colour: int, count: int, choices: tuple[Choice, ...], language: str) -> Item:
+    hint = words_in(language)("In hand: {colour}", colour=names_in(language).colours[colour])
+    return Item(_hand_id(seat, colour), f"card-{COLOURS[colour]}", "", str(count), hint, choices)
+
+
+@cache
+def _unseen_cards(seat: int, count: int, language: str) -> Item:
+    hint = words_in(language)("In hand, unseen")
+    return Item(f"{SEATS[seat]}-hand", "card-back", text=str(count), hint=hint)
 
 
 def _card_choices(asked: Asked, colour: int, language: str) -> tuple[Choice, ...]:
@@ -348,29 +386,32 @@ def _card_choices(asked: Asked, colour: int, language: str) -> tuple[Choice, ...
     return ()
 
 
-def _pile(record: Any, seat: int, language: str) -> Item:
-    return Item(f"{SEATS[seat]}-pile", "pile", text=str(record.height[seat]), hint=_pile_hint(record, seat, language))
+@lru_cache(_KEPT)
+def _pile(seat: int, cards: tuple[int, ...], language: str) -> Item:
+    return Item(f"{SEATS[seat]}-pile", "pile", text=str(len(cards)), hint=_pile_hint(cards, language))
 
 
-def _pile_hint(record: Any, seat: int, language: str) -> str:
-    """What the one who looks knows of a pile, from the top."""
+def _pile_hint(cards: tuple[int, ...], language: str) -> str:
+    """What the one who looks knows of a pile, from the top; the cards lie from the bottom on."""
     words, colours = words_in(language), names_in(language).colours
-    cards = record.pile[seat][: record.height[seat]][::-1]
-    if all(card == board.HIDDEN_CARD for card in cards):
+    if cards.count(board.HIDDEN_CARD) == len(cards):
         return words("Pile")
-    runs = [(card, len(list(run))) for card, run in groupby(cards)]
+    runs = [(card, len(list(run))) for card, run in groupby(reversed(cards))]
     known = ", ".join(f"{count} {'?' if card < 0 else colours[card]}" for card, count in runs)
     return words("Pile, from the top: {cards}", cards=known)
 
 
 def _discard(record: Any, language: str) -> Panel:
     """What has left the game, and how long nothing has happened."""
-    words, names = words_in(language), names_in(language)
-    items = [
-        Item(f"discard-{COLOURS[colour]}", f"card-{COLOURS[colour]}", text=str(count), hint=names.colours[colour])
-        for colour, count in enumerate(record.discard)
-    ]
+    words = words_in(language)
+    items: list[Item] = [_discarded(colour, count, language) for colour, count in enumerate(record.discard)]
     if record.stall_limit and 2 * record.idle >= record.stall_limit:
         text = words("Turns without progress: {count} of {limit}", count=record.idle, limit=record.stall_limit)
         items.append(Item("idle", "hourglass", text=text))
     return Panel("discard", words("Discard"), tuple(items))
+
+
+@cache
+def _discarded(colour: int, count: int, language: str) -> Item:
+    name, hint = COLOURS[colour], names_in(language).colours[colour]
+    return Item(f"discard-{name}", f"card-{name}", text=str(count), hint=hint)

@@ -4,48 +4,65 @@ What others know is blanked with it, and a guess leaves it blank: it says where 
 """
 
 import numpy as np
-import numpy.typing as npt
 
 from vineta.core.game import SPECTATOR
-from vineta.core.kernel import State, copy_state
+from vineta.core.kernel import Record, State, copy_state, kernel
 from vineta.games.submarine import board
+from vineta.games.submarine.moves.salvage import whole_toll
 
 _COLOURS = len(board.COLOURS)
+_SEATS = len(board.SEATS)
 
 
 def view(state: State, seat: int) -> State:
     """The table as a seat sees it: its own hand, the cards it has seen elsewhere, and the number of all others."""
     seen = copy_state(state)
-    _blank_hands(seen, seat)
-    _blank_piles(seen, seat)
-    seen["stock"][0] = board.CARDS_OF_A_COLOUR - _certain_cards(seen)
+    _blank(seen, seat)
     return seen
 
 
-def _blank_hands(state: State, seat: int) -> None:
-    hands, known = state["hand"][0], state["known"][0]
-    if seat == SPECTATOR:
-        hands[:], known[:] = 0, 0
-        return
-    own_hand, own_knowledge = hands[seat].copy(), known[seat].copy()
-    known[:] = 0
-    known[seat] = own_knowledge
-    hands[:] = own_knowledge
-    hands[seat] = own_hand
+@kernel
+def _blank(state: State, seat: int) -> None:
+    """Compiled: every move is followed by a view for each who looks."""
+    record = state[0]
+    _blank_hands(record, seat)
+    _blank_piles(record, seat)
+    _count_unplaced(record)
 
 
-def _blank_piles(state: State, seat: int) -> None:
-    piles, seen = state["pile"][0], state["seen"][0]
-    seen &= 1 << seat if seat != SPECTATOR else 0
-    piles[(piles >= 0) & (seen == 0)] = board.HIDDEN_CARD
+@kernel
+def _blank_hands(record: Record, seat: int) -> None:
+    """Of others' hands what the seat knows is left, and of what is known only what the seat knows."""
+    for owner in range(_SEATS):
+        for colour in range(_COLOURS):
+            if owner != seat:
+                record.hand[owner, colour] = record.known[seat, owner, colour] if seat != SPECTATOR else 0
+            for knower in range(_SEATS):
+                if knower != seat:
+                    record.known[knower, owner, colour] = 0
 
 
-def _certain_cards(state: State) -> npt.NDArray[np.int64]:
-    """How many cards of each colour lie where the seat knows them."""
-    piles = state["pile"][0]
-    in_piles = np.bincount(piles[piles >= 0], minlength=_COLOURS)
-    certain: npt.NDArray[np.int64] = in_piles + state["discard"][0] + state["hand"][0].sum(axis=0)
-    return certain
+@kernel
+def _blank_piles(record: Record, seat: int) -> None:
+    known_to_seat = 1 << seat if seat != SPECTATOR else 0
+    for owner in range(_SEATS):
+        for place in range(board.CARDS):
+            record.seen[owner, place] &= known_to_seat
+            if record.pile[owner, place] >= 0 and record.seen[owner, place] == 0:
+                record.pile[owner, place] = board.HIDDEN_CARD
+
+
+@kernel
+def _count_unplaced(record: Record) -> None:
+    """The stock of a view: all cards but those that lie where the seat knows them."""
+    for colour in range(_COLOURS):
+        record.stock[colour] = board.CARDS_OF_A_COLOUR - record.discard[colour]
+    for owner in range(_SEATS):
+        for colour in range(_COLOURS):
+            record.stock[colour] -= record.hand[owner, colour]
+        for place in range(board.CARDS):
+            if record.pile[owner, place] >= 0:
+                record.stock[record.pile[owner, place]] -= 1
 
 
 def guess(state: State, seat: int, generator: np.random.Generator) -> State:
@@ -63,11 +80,21 @@ def guess(state: State, seat: int, generator: np.random.Generator) -> State:
     return complete
 
 
+def leaves_secrets(state: State, action: int) -> bool:
+    """Ships, boats and jokers go their ways in the open, and whoever salvages without a toll shows a card of the hand.
+
+    What is paid, drawn or tucked away may tell something, or be seen by somebody.
+    """
+    if board.SALVAGE <= action < board.JOKER:
+        return whole_toll(state[0], int(state["place"][0, action - board.SALVAGE])) == 0
+    return board.PLACE <= action < board.PAY
+
+
 def glimpse(state: State, action: int, seat: int) -> int:
     """Dealt cards are seen by nobody, cards paid or tucked away from the hand by their owner only."""
     if board.DEAL <= action < board.PLACE:
         return board.VEILED_DEAL
-    if seat != state[0].mover:
+    if seat != state["mover"][0]:
         if board.PAY <= action < board.TUCK:
             return board.VEILED_PAY
         if board.TUCK <= action < board.PASS:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
-from vineta.core.game import NATURE, Outcome
+from vineta.core.game import NATURE, OVER, Outcome
 from vineta.core.kernel import State
 from vineta.core.language import Words, speak
 from vineta.games.submarine import board, rules
@@ -87,7 +87,7 @@ class Asked(NamedTuple):
 def question(state: State, record: Any, asked: Asked | None, language: str) -> str:
     """What is asked of the one who looks, or what the others wait for; the record is that of the state, but plain."""
     words = words_in(language)
-    outcome = rules.outcome(state)
+    outcome = rules.outcome(state) if record.mover == OVER else None
     if outcome:
         return _result(outcome, language)
     if record.mover == NATURE:

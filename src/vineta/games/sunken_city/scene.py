@@ -1,9 +1,9 @@
 """The lake as a seat sees it: pieces and figures, what may be touched, and what everybody has."""
 
 from bisect import bisect_left
-from functools import cache
+from functools import cache, lru_cache
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -13,6 +13,7 @@ from vineta.core.language import Words
 from vineta.core.scene import Choice, Item, Panel, Scene, Sprite, Target
 from vineta.games.sunken_city import board, places, rules
 from vineta.games.sunken_city.board import COLOURS, SQUARE_NAMES
+from vineta.games.sunken_city.state import STATE_TYPE
 from vineta.games.sunken_city.ways import Way, merman_walks, walks
 from vineta.games.sunken_city.words import Asked, merman_steps, player_names, question, words_in
 
@@ -24,19 +25,44 @@ _GROTTO_SIZE = 1.1
 
 def scene(state: State, seat: int, language: str) -> Scene:
     """What a seat sees of its view and may touch, in a language."""
-    record = _plain(state)
-    words, names = words_in(language), player_names(language)
+    lake = _lake(state.tobytes(), language)
+    record, words = lake.record, words_in(language)
     asked = _asked(state) if record.mover == seat and seat >= 0 else None
     return Scene(
         game="sunken-city",
         width=places.WIDTH,
         height=places.HEIGHT,
-        sprites=_sprites(record, seat, words, names),
+        sprites=(*lake.ground, *_houses(record, seat, words), *lake.figures),
         targets=_targets(record, asked, words) if asked else (),
-        players=tuple(_player(record, other, asked, words, names) for other in range(record.players)),
-        shared=(_lake_panel(record, words),),
+        players=_players(record, asked, language) if asked else lake.players,
+        shared=lake.shared,
         buttons=_buttons(asked, words) if asked else (),
         question=question(record, asked, rules.outcome(state) if record.mover == OVER else None, language),
+    )
+
+
+class _Lake(NamedTuple):
+    """What everybody sees alike. From the ground up: what comes later lies on top, the houses below the figures."""
+
+    record: Any
+    ground: tuple[Sprite, ...]
+    figures: tuple[Sprite, ...]
+    players: tuple[Panel, ...]
+    """Of one who may touch nothing."""
+    shared: tuple[Panel, ...]
+
+
+@lru_cache(256)
+def _lake(content: bytes, language: str) -> _Lake:
+    """Made once for all who look at the same moment; the content is that of a view."""
+    record = _plain(np.frombuffer(content, STATE_TYPE))
+    words, names = words_in(language), player_names(language)
+    return _Lake(
+        record,
+        _ground(record, words, names),
+        (_merman(record, words), *_adventurers(record, words, names)),
+        _players(record, None, language),
+        (_lake_panel(record, words),),
     )
 
 
@@ -56,17 +82,14 @@ def _asked(state: State) -> Asked:
 
 
 # --- Sprites --------------------------------------------------------------------------------------------------------
-def _sprites(record: Any, seat: int, words: Words, names: dict[str, str]) -> tuple[Sprite, ...]:
-    """From the ground up: what comes later lies on top."""
+def _ground(record: Any, words: Words, names: dict[str, str]) -> tuple[Sprite, ...]:
+    """The lake, what lies around it, and the streets."""
     return (
         places.GROUND,
         *_deep_squares(tuple(record.dark)),
         *_margin(record, words),
         *_villages(record, words, names),
         *_streets(record),
-        *_houses(record, seat, words),
-        _merman(record, words),
-        *_adventurers(record, words, names),
     )
 
 
@@ -98,12 +121,16 @@ def _tide(record: Any, words: Words) -> str:
 def _villages(record: Any, words: Words, names: dict[str, str]) -> list[Sprite]:
     sprites = []
     for seat in range(record.players):
-        colour = COLOURS[record.village[seat]]
-        x, y = places.VILLAGES[record.village[seat]]
-        hint = words("{player}'s village: treasures at home", player=names[colour])
-        text = str(record.safe[seat].bit_count())
-        sprites.append(Sprite(f"village-{colour}", f"village-{colour}", x, y, text=text, tone=colour, hint=hint))
+        village = record.village[seat]
+        hint = words("{player}'s village: treasures at home", player=names[COLOURS[village]])
+        sprites.append(_village(village, record.safe[seat].bit_count(), hint))
     return sprites
+
+
+@cache
+def _village(village: int, treasures: int, hint: str) -> Sprite:
+    name, point = f"village-{COLOURS[village]}", places.VILLAGES[village]
+    return Sprite(name, name, *point, text=str(treasures), tone=COLOURS[village], hint=hint)
 
 
 def _streets(record: Any) -> list[Sprite]:
@@ -117,17 +144,19 @@ def _streets(record: Any) -> list[Sprite]:
 def _houses(record: Any, seat: int, words: Words) -> list[Sprite]:
     """On the lake or in their grottoes; lit where the one who looks has yet to find the treasure."""
     known = record.found[seat] | record.safe[seat] if seat >= 0 else 0
-    sprites = []
-    for number in range(1, board.HOUSES + 1):
-        square = record.house_square[number]
-        if square == -2:
-            continue
-        x, y = places.CENTRES[square] if square >= 0 else places.GROTTOES[number]
-        symbol = "house" if known >> number & 1 else "lit-house"
-        hint = words("House {number}", number=number)
-        y = round(y - places.HOUSE_LIFT, 1)
-        sprites.append(Sprite(places.HOUSE_IDS[number], symbol, x, y, text=str(number), hint=hint))
-    return sprites
+    return [
+        _house(number, square, bool(known >> number & 1), words)
+        for number, square in enumerate(record.house_square)
+        if number and square != -2
+    ]
+
+
+@cache
+def _house(number: int, square: int, known: bool, words: Words) -> Sprite:
+    x, y = places.CENTRES[square] if square >= 0 else places.GROTTOES[number]
+    y = round(y - places.HOUSE_LIFT, 1)
+    symbol, hint = "house" if known else "lit-house", words("House {number}", number=number)
+    return Sprite(places.HOUSE_IDS[number], symbol, x, y, text=str(number), hint=hint)
 
 
 def _adventurers(record: Any, words: Words, names: dict[str, str]) -> list[Sprite]:
@@ -176,7 +205,10 @@ def _house_targets(actions: list[int]) -> list[Target]:
     sites: dict[int, list[Choice]] = {}
     for action in actions:
         sites.setdefault((action - board.HOUSE) % board.SQUARES, []).append(places.HOUSE_CHOICES[action - board.HOUSE])
-    return [Target("square", *places.CENTRES[square], 0.6, 0.6, tuple(group)) for square, group in sites.items()]
+    return [
+        Target("square", *places.CENTRES[square], 0.6, 0.6, tuple(group), place=SQUARE_NAMES[square])
+        for square, group in sites.items()
+    ]
 
 
 def _piece_targets(record: Any, asked: Asked, words: Words) -> list[Target]:
@@ -240,15 +272,18 @@ def _piece_target(record: Any, square: int, choices: tuple[Choice, ...]) -> Targ
 def _grotto_targets(asked: Asked, words: Words) -> list[Target]:
     targets = []
     for number in range(1, board.HOUSES + 1):
-        labels = {
-            board.GROTTO + number - 1: words("Merman into grotto {number}", number=number),
-            board.BANISH + number - 1: words("Banish the merman into grotto {number}", number=number),
-        }
-        for action, label in labels.items():
-            if action in asked.rest:
-                choice = Choice((action,), label, "merman")
-                targets.append(Target("square", *places.GROTTOES[number], _GROTTO_SIZE, _GROTTO_SIZE, (choice,)))
+        go, banish = board.GROTTO + number - 1, board.BANISH + number - 1
+        if go in asked.rest:
+            targets.append(_grotto_target(number, go, words("Merman into grotto {number}", number=number)))
+        if banish in asked.rest:
+            label = words("Banish the merman into grotto {number}", number=number)
+            targets.append(_grotto_target(number, banish, label))
     return targets
+
+
+def _grotto_target(number: int, action: int, label: str) -> Target:
+    choice = Choice((action,), label, "merman")
+    return Target("square", *places.GROTTOES[number], _GROTTO_SIZE, _GROTTO_SIZE, (choice,))
 
 
 def _buttons(asked: Asked, words: Words) -> tuple[Choice, ...]:
@@ -261,28 +296,33 @@ def _buttons(asked: Asked, words: Words) -> tuple[Choice, ...]:
 
 
 # --- Panels ---------------------------------------------------------------------------------------------------------
+def _players(record: Any, asked: Asked | None, language: str) -> tuple[Panel, ...]:
+    words, names = words_in(language), player_names(language)
+    return tuple(_player(record, seat, asked, words, names) for seat in range(record.players))
+
+
 def _player(record: Any, seat: int, asked: Asked | None, words: Words, names: dict[str, str]) -> Panel:
     """A player's treasures, chips and cards."""
     colour = COLOURS[record.village[seat]]
     on_turn = seat == record.turn and record.start >= 0 and record.mover != OVER
     offered = asked.rest if asked and on_turn else set()
     items = (
-        *_treasures(record, seat, colour, words),
+        *_treasures(colour, record.safe[seat], record.found[seat], record.treasures, words),
         _chips(record, seat, offered, words),
         *_cards(record, seat, offered, words),
     )
     return Panel(colour, names[colour], items, tone=colour, active=on_turn)
 
 
-def _treasures(record: Any, seat: int, colour: str, words: Words) -> list[Item]:
-    safe, found = record.safe[seat], record.found[seat]
-    hidden = record.treasures & ~(safe | found)
+@lru_cache(1024)
+def _treasures(colour: str, safe: int, found: int, treasures: int, words: Words) -> tuple[Item, ...]:
+    hidden = treasures & ~(safe | found)
     lines = (
         ("home", "tower", words("At home: {numbers}", numbers=_numbers(safe)), safe),
         ("open", "treasure", words("Open: {numbers}", numbers=_numbers(found)), found),
         ("hidden", "roof", words("To find: {numbers}", numbers=_numbers(hidden)), hidden),
     )
-    return [Item(f"{colour}-{kind}", symbol, text=text) for kind, symbol, text, mask in lines if mask]
+    return tuple(Item(f"{colour}-{kind}", symbol, text=text) for kind, symbol, text, mask in lines if mask)
 
 
 @cache
@@ -301,14 +341,17 @@ def _chips(record: Any, seat: int, offered: set[int], words: Words) -> Item:
 def _cards(record: Any, seat: int, offered: set[int], words: Words) -> list[Item]:
     """In hand, or lying open."""
     colour = COLOURS[record.village[seat]]
-    items = []
-    for card, held in zip(record.cards, record.hand[seat], strict=True):
-        text = f"{card // 10}/{card % 10}"
-        choices: tuple[Choice, ...] = ()
-        if board.CARD + card in offered:
-            choices = (Choice((board.CARD + card,), words("Play {card}", card=text)),)
-        items.append(Item(f"{colour}-{card:02}", "card" if held else "played-card", text=text, choices=choices))
-    return items
+    return [
+        _card(colour, card, bool(held), board.CARD + card in offered, words)
+        for card, held in zip(record.cards, record.hand[seat], strict=True)
+    ]
+
+
+@cache
+def _card(colour: str, card: int, held: bool, offered: bool, words: Words) -> Item:
+    text = f"{card // 10}/{card % 10}"
+    choices = (Choice((board.CARD + card,), words("Play {card}", card=text)),) if offered else ()
+    return Item(f"{colour}-{card:02}", "card" if held else "played-card", text=text, choices=choices)
 
 
 def _lake_panel(record: Any, words: Words) -> Panel:

@@ -15,6 +15,11 @@ def guess(state: State, seat: int, generator: np.random.Generator) -> State:
     return copy_state(state)
 
 
+def leaves_secrets(state: State, action: int) -> bool:
+    """There are none."""
+    return True
+
+
 def glimpse(state: State, action: int, seat: int) -> int:
     """Every move is seen by all."""
     return action

@@ -80,9 +80,9 @@ def _of_mover(record: Any, asked: Asked, words: Words) -> str:
 
 def _building(record: Any, asked: Asked, words: Words) -> str:
     if asked.streets and asked.houses:
-        return words("Build {count} more, at most one house.", count=record.build_left)
+        return words("Build {count} more: streets, at most one house.", count=record.build_left)
     if asked.streets:
-        return words("Build {count} more.", count=record.build_left)
+        return words("Build {count} more: streets only.", count=record.build_left)
     if asked.houses:
         return words("You may raise a house.") if board.END in asked.rest else words("Raise a house.")
     return ""
