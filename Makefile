@@ -6,15 +6,26 @@ READY := $(VENV)/ready
 CORES := $(shell nproc 2>/dev/null || echo 2)
 RULES := src/vineta/games/*/rules.py,src/vineta/games/*/moves/*.py
 FUZZ_GAMES ?= 50000
+CLIENT := src/vineta/server/client/index.html
+CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
+NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
 
-.PHONY: play test check bench fuzz cover pictures clean
+.PHONY: play client test services check bench load fuzz cover pictures clean
 
-play: $(READY)
-	@$(BIN)/vineta play sunken-city --players 3 --bots 2
+play: $(READY) $(CLIENT)
+	@$(BIN)/vineta serve
 
-test: $(READY)
+# The browser client, when its sources have changed.
+client: $(CLIENT)
+
+test: $(READY) $(CLIENT) services
+	$(NPM) test
 	$(BIN)/python -m pytest -n $(CORES) --dist loadgroup
 	$(MAKE) --no-print-directory cover
+
+# A browser and a database for the tests, from Debian's packages.
+services:
+	@tests/services/install
 
 # Every branch of the rules, with the rules interpreted: compiled code cannot be traced.
 cover: $(READY)
@@ -22,13 +33,18 @@ cover: $(READY)
 		-m pytest tests/games
 	$(BIN)/python -m coverage report --include='$(RULES)' --skip-covered --show-missing --fail-under=100
 
-check: $(READY)
+check: $(READY) $(CLIENT)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(NPM) run check
 
 bench: $(READY)
 	$(BIN)/python benchmarks/bench.py
+
+# Many tables played at once over WebSockets: moves a second, latency, memory.
+load: $(READY) $(CLIENT)
+	$(BIN)/python benchmarks/load.py
 
 # Compares the engine with the slow reference on many random games.
 fuzz: $(READY)
@@ -42,8 +58,13 @@ $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Vineta needs Python 3.11 or newer"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "Installing Vineta and what it needs into $(VENV) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test,check]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test,check,client]'
+	@touch $@
+
+$(CLIENT): $(CLIENT_SOURCES) hatch_build.py | $(READY)
+	@echo "Building the browser client ..."
+	@$(BIN)/python hatch_build.py
 	@touch $@
 
 clean:
-	rm -rf $(VENV) .venv-peers .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage
+	rm -rf $(VENV) .venv-peers web/node_modules $(dir $(CLIENT)) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage

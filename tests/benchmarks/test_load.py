@@ -1,0 +1,94 @@
+"""The load generator plays, on the smallest scale, and finds what a store has lost or doubled."""
+
+from pathlib import Path
+
+import pytest
+
+import load
+import stock
+from vineta.store import Line, open_store
+from vineta.table import encode_event
+from vineta.table.events import Moved, Said
+
+GAMES = ("atlandice", "submarine", "sunken-city")
+"""Those that a server in a process of its own knows, too."""
+
+pytestmark = pytest.mark.xdist_group("load")
+
+
+@pytest.fixture(scope="module")
+def figures() -> load.Figures:
+    """A run with ten tables, which takes a few seconds."""
+    with load.steps(total=100) as show:
+        return load.measure(load.Scale(tables=10, rate=40, seconds=3, games=GAMES), show)
+
+
+def test_moves_are_acknowledged(figures: load.Figures) -> None:
+    assert figures.moves > 20
+    assert len(figures.latencies) == figures.moves
+    assert 0 < figures.latency(0.5) <= figures.latency(0.99) <= figures.latency(1.0)
+
+
+def test_no_move_is_lost_doubled_or_refused(figures: load.Figures) -> None:
+    assert (figures.lost, figures.doubled, figures.refused, figures.broken) == (0, 0, 0, 0)
+
+
+def test_it_tells_what_the_server_uses(figures: load.Figures) -> None:
+    assert figures.connected_memory > 0
+    assert figures.server_cores > 0
+    assert figures.crowd_cores > 0
+
+
+def test_the_figures_stand_beside_their_goals(figures: load.Figures) -> None:
+    moves, correctness, _ = load.sheets(load.Scale(tables=10), figures)
+    assert not load.met(moves), "ten tables make fewer than a thousand moves a second"
+    assert load.met(correctness)
+    assert "≥ 1,000" in load.document([moves])
+
+
+# The store, compared with what was acknowledged
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'tables.db'}"
+
+
+@pytest.fixture
+def laid(url: str) -> stock.LaidTable:
+    (table,) = stock.lay_tables(url, GAMES, in_mid_game=1, fresh=0, seed=1, laid=lambda: None)
+    return table
+
+
+def keep(url: str, laid: stock.LaidTable, *moves: stock.Move) -> None:
+    """Appends moves to a table, and a line of chat, which is no move."""
+    store = open_store(url)
+    lines = [Line(laid.identifier, move.number, encode_event(Moved(0.0, *move[1:]))) for move in moves]
+    after = Line(laid.identifier, laid.events + len(moves), encode_event(Said(0.0, "Ada", "Well played")))
+    store.append([*lines, after])
+    store.close()
+
+
+def test_what_was_acknowledged_and_is_kept_is_in_order(url: str, laid: stock.LaidTable) -> None:
+    moves = [stock.Move(laid.events, 0, 5), stock.Move(laid.events + 1, 1, 7)]
+    keep(url, laid, *moves)
+    assert stock.compare(url, {laid: moves}) == (0, 0)
+
+
+def test_a_move_that_is_not_kept_is_lost(url: str, laid: stock.LaidTable) -> None:
+    made = stock.Move(laid.events, 0, 5)
+    keep(url, laid, made)
+    assert stock.compare(url, {laid: [made, stock.Move(laid.events + 1, 1, 7)]}) == (1, 0)
+
+
+def test_a_move_that_is_kept_twice_is_doubled(url: str, laid: stock.LaidTable) -> None:
+    made = stock.Move(laid.events, 0, 5)
+    keep(url, laid, made, made._replace(number=laid.events + 1))
+    assert stock.compare(url, {laid: [made]}) == (0, 1)
+
+
+def test_tables_are_laid_in_mid_game_and_fresh(url: str) -> None:
+    tables = stock.lay_tables(url, GAMES, in_mid_game=3, fresh=3, seed=1, laid=lambda: None)
+    counts = [table.events for table in tables]
+    assert min(counts[:3]) > 20
+    assert counts[3:] == [4, 4, 4], "opened, two people sat down, begun"
