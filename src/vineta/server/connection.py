@@ -212,7 +212,9 @@ class Connection:
                 await self._show(0)
 
     async def _send(self, content: str) -> None:
-        await self._watch.over(self._socket.send({"type": "websocket.send", "text": content}))
+        self._watch.begin()
+        await self._socket.send({"type": "websocket.send", "text": content})
+        self._watch.end()
 
     async def _hang_up(self, code: int) -> None:
         with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
@@ -257,7 +259,8 @@ class Connection:
         shown = self._room.showings.show(table, sight, self._premises.now())
         self._told[view] = table.ply
         role, person = self._opened.role, self._opened.person
-        return messages.encode(messages.Showing(number, role, person, own, shown.private, self._links, shown.content))
+        private = len(own) > 1 and table.sees_secrets(eyes)
+        return messages.encode(messages.Showing(number, role, person, own, private, self._links, shown))
 
     def _own_seats(self, table: Table) -> list[int]:
         return table.situation.seats_of(self.person) if self.person else []

@@ -122,7 +122,7 @@ class Showing(_FromServer, frozen=True):
     mine: list[int]
     """The person's own seats."""
     private: bool
-    """Whether the seat that is looked through sees something that spectators do not."""
+    """Whether the seat that is looked through sees something that spectators do not, where a person has several."""
     links: Links
     showing: msgspec.Raw
     """A table's showing, encoded once for all connections that see the same."""

@@ -6,8 +6,8 @@ table does so between two events. If the store refuses an event, the table is re
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Container, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Awaitable, Callable, Container, Iterator
+from contextlib import contextmanager
 from typing import Protocol
 
 from vineta.core.errors import VinetaError
@@ -42,6 +42,26 @@ class Onlooker(Protocol):
         """The connection is to be closed."""
 
 
+class Reading:
+    """`async with` gives the table, and nobody changes it meanwhile."""
+
+    __slots__ = ("_loaded", "_lock")
+
+    def __init__(self, lock: asyncio.Lock, loaded: Callable[[], Awaitable[Table]]) -> None:
+        self._lock, self._loaded = lock, loaded
+
+    async def __aenter__(self) -> Table:
+        await self._lock.acquire()
+        try:
+            return await self._loaded()
+        except BaseException:
+            self._lock.release()
+            raise
+
+    async def __aexit__(self, *error: object) -> None:
+        self._lock.release()
+
+
 class Room:
     """One table and the connections to it."""
 
@@ -61,11 +81,9 @@ class Room:
 
     # Reading
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[Table]:
+    def reading(self) -> "Reading":
         """The table as it is on disk, as long as nothing else is awaited than what belongs to reading it."""
-        async with self._lock:
-            yield await self._loaded()
+        return Reading(self._lock, self._loaded)
 
     async def _loaded(self) -> Table:
         self._used_at = time.monotonic()

@@ -18,21 +18,13 @@ class Sight(NamedTuple):
     """The key it is given of the rematch's table, or empty."""
 
 
-class Shown(NamedTuple):
-    """What is seen."""
-
-    content: msgspec.Raw
-    private: bool
-    """Whether spectators do not see all of it."""
-
-
 class Showings:
     """The showings of one table between two events."""
 
     def __init__(self) -> None:
-        self._shared: dict[Sight, Shown] = {}
+        self._shared: dict[Sight, msgspec.Raw] = {}
 
-    def show(self, table: Table, sight: Sight, now: float) -> Shown:
+    def show(self, table: Table, sight: Sight, now: float) -> msgspec.Raw:
         """What is seen. News are shared, first showings are not: for those who come later the clocks have run on."""
         if sight.since < 0:
             return _show(table, sight, now)
@@ -48,8 +40,8 @@ class Showings:
 _encoder = msgspec.json.Encoder()
 
 
-def _show(table: Table, sight: Sight, now: float) -> Shown:
+def _show(table: Table, sight: Sight, now: float) -> msgspec.Raw:
     showing = table.show(sight.eyes, sight.language, now, sight.since)
     if showing.successor:
         showing = msgspec.structs.replace(showing, successor=sight.successor)
-    return Shown(msgspec.Raw(_encoder.encode(showing)), table.sees_secrets(sight.eyes))
+    return msgspec.Raw(_encoder.encode(showing))

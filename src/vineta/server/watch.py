@@ -1,7 +1,8 @@
 """A watch over many short things that may get stuck, with one timer for all: one for each costs more than they do."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable
+import time
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 
@@ -27,15 +28,15 @@ class Watch:
 
     def _look(self, limit: asyncio.Timeout) -> None:
         loop = asyncio.get_running_loop()
-        if self._begun is not None and loop.time() - self._begun >= self._longest:
+        if self._begun is not None and time.monotonic() - self._begun >= self._longest:
             limit.reschedule(loop.time())
         else:
             self._timer = loop.call_later(self._longest, self._look, limit)
 
-    async def over(self, doing: Awaitable[None]) -> None:
-        """Does something under watch."""
-        self._begun = asyncio.get_running_loop().time()
-        try:
-            await doing
-        finally:
-            self._begun = None
+    def begin(self) -> None:
+        """Something is begun that must not get stuck."""
+        self._begun = time.monotonic()
+
+    def end(self) -> None:
+        """It is done."""
+        self._begun = None

@@ -51,7 +51,12 @@ def _sqlite(url: URL) -> Engine:
     _make_file(Path(url.database))
     # Without an isolation level the driver begins no transactions of its own; `_begin` does.
     arguments = {"timeout": PATIENCE, "isolation_level": None}
-    engine = create_engine(url.set(drivername="sqlite+pysqlite"), connect_args=arguments, hide_parameters=True)
+    engine = create_engine(
+        url.set(drivername="sqlite+pysqlite"),
+        connect_args=arguments,
+        hide_parameters=True,
+        pool_use_lifo=True,  # Every connection has a cache of its own: as few as possible are kept in use.
+    )
     event.listen(engine, "connect", _set_up)
     event.listen(engine, "begin", _begin)
     return engine
@@ -67,8 +72,8 @@ def _make_file(path: Path) -> None:
 
 
 def _set_up(connection: Any, _: Any) -> None:
-    """A commit returns when its lines are on disk; readers do not wait for writers."""
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+    """A commit returns when its lines are on disk; readers do not wait for writers; what is undone needs no file."""
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "temp_store = MEMORY"):
         connection.execute(f"PRAGMA {pragma}")
 
 
