@@ -31,7 +31,7 @@ def scene(view: State, seat: int, language: str) -> Scene:
         width=places.WIDTH,
         height=places.HEIGHT,
         sprites=city.sprites,
-        targets=_targets(offers),
+        targets=_targets(offers, language),
         players=city.players,
         shared=city.shared,
         buttons=tuple(choice for box, choice in offers if box is None),
@@ -83,13 +83,24 @@ def _offers(record: Any, view: State, language: str) -> list[Offer]:
     return offers
 
 
-def _targets(offers: list[Offer]) -> tuple[Target, ...]:
+def _targets(offers: list[Offer], language: str) -> tuple[Target, ...]:
     """One for each place, with all that can be chosen there."""
     places_touched: dict[Box, list[Choice]] = {}
     for box, choice in offers:
         if box is not None:
             places_touched.setdefault(box, []).append(choice)
-    return tuple(Target(*box, tuple(group)) for box, group in places_touched.items())
+    return tuple(
+        Target(*box, tuple(group), place=_place(box, group, language)) for box, group in places_touched.items()
+    )
+
+
+_AREA_OF_TOKEN = {box: area for area, boxes in enumerate(places.TOKEN_BOXES) for box in boxes}
+
+
+def _place(box: Box, group: list[Choice], language: str) -> str:
+    """A swap tells what is given for what; in which area, its place must tell."""
+    verb, _ = ACTIONS[group[0].actions[0]]
+    return names_in(language).areas[_AREA_OF_TOKEN[box]] if verb == board.SWAP else ""
 
 
 # --- Sprites --------------------------------------------------------------------------------------------------------
