@@ -115,6 +115,10 @@ class Person:
             assert time.monotonic() < end, f"{self.name} has waited in vain at {self.page.url}"
             self.page.wait_for_timeout(EVERY)
 
+    def until_playing(self) -> None:
+        """Waits until a game is shown that is on, whoever is to move."""
+        self.until(lambda: bool(self.frames.showings) and self.showing["stage"] == "playing")
+
     # What is done
 
     def touch(self, hook: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Invite
-from browser.people import Person, play_on, whoever_is_asked
+from browser.people import Person, play_on
 
 pytestmark = pytest.mark.xdist_group("browser-whole-games")
 
@@ -81,6 +81,6 @@ def test_a_rematch_leads_both_to_a_new_table(invite: Invite) -> None:
     for person, old in zip((ada, bo), before, strict=True):
         expect(person.page).not_to_have_url(old)
         assert "/table/" in person.page.url
-        whoever_is_asked([person])
+        person.until_playing()
         expect(person.find("outcome")).to_have_count(0)
     play_on([ada, bo], random.Random(3), most=4)
