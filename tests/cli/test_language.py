@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 import vineta.cli
-import vineta.core.undo
 from cli.terminal import vineta as command
-from games.submarine.table import play, table
+from games.moves import play
+from games.submarine.table import table
 from vineta import load, new, save
 from vineta.cli.picture import listing
 from vineta.cli.voice import Voice, chosen
@@ -70,7 +70,8 @@ def test_names_question_and_last_move_are_told() -> None:
 
 def test_a_refusal_names_its_rule_in_the_language() -> None:
     heading = handbook.find_rule(registry.find("sunken-city"), "SC-15", "de").heading
-    assert f"SC-15: {heading}; a1 is covered by" in shown("card 3/4", "street a1-b1", "house 9 a1")
+    told = f"SC-15: {heading}; a1 ist belegt: die Straße a1-b1"
+    assert told in shown("card 3/4", "street a1-b1", "house 9 a1")
 
 
 def test_text_that_is_no_move_is_answered_with_moves() -> None:
@@ -145,13 +146,12 @@ def calls(path: Path) -> list[ast.Call]:
 
 
 def texts() -> set[str]:
-    """All texts that are looked up, and the refusals to take a move back, which core words."""
+    """All texts that are looked up."""
     found = []
     for path in Path(vineta.cli.__file__).parent.glob("*.py"):
         looked_up = [call for call in calls(path) if ast.unparse(call.func).split(".")[-1] == "words"]
-        found += [call.args[0] for call in looked_up if ast.unparse(call.args[0]) != "str(error)"]
-    refusals = [call for call in calls(Path(vineta.core.undo.__file__)) if ast.unparse(call.func) == "MoveError"]
-    return {ast.literal_eval(text) for text in [*found, *(call.args[0] for call in refusals)]}
+        found += [call.args[0] for call in looked_up]
+    return {ast.literal_eval(text) for text in found}
 
 
 def names(text: str) -> set[str]:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -96,13 +97,21 @@ def tones(game: str) -> set[str]:
     return {"", *(re.findall(r"\.([\w-]+)\s*\{\s*color\b", art_of(game)) or TONES)}
 
 
-def _looked_up(game: Game) -> Iterator[ast.expr]:
-    """What a game's sources look up, at words(…) or words_in(language)(…)."""
+def _calls(game: Game, *makers: str) -> Iterator[ast.Call]:
     for path in sorted(Path(str(files(game.package))).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("words", "words_in(language)"):
-                [text] = node.args
-                yield text
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in makers:
+                yield node
+
+
+def _looked_up(game: Game) -> Iterator[ast.expr]:
+    """What a game's sources look up: at words(…) or words_in(language)(…), and what they are refused with."""
+    for call in _calls(game, "words", "words_in(language)"):
+        [text] = call.args
+        yield text
+    for call in _calls(game, "Phrase", "SetupError"):
+        if isinstance(call.args[0], ast.Constant | ast.JoinedStr):  # the others are words of the catalogue, by variable
+            yield call.args[0]
 
 
 def texts(game: Game) -> set[str]:
@@ -110,6 +119,12 @@ def texts(game: Game) -> set[str]:
     found = [ast.literal_eval(text) for text in _looked_up(game) if not isinstance(text, ast.JoinedStr)]
     assert all(isinstance(text, str) for text in found)
     return {*found, *option_texts(game)}
+
+
+def refusal_texts(game: Game) -> set[str]:
+    """The texts of refusals: other languages may tell by other names what they are about."""
+    written = [call.args[0] for call in _calls(game, "Phrase", "SetupError")]
+    return {str(text.value) for text in written if isinstance(text, ast.Constant)}
 
 
 def option_texts(game: Game) -> set[str]:
@@ -319,3 +334,16 @@ def assert_winners_named(position: Position) -> None:
             assert all(scene.players[winner].title in scene.question for winner in position.outcome.winners)
             assert not choices(scene)
             assert not any(panel.active for panel in scene.players)
+
+
+def assert_unchanged_things_are_the_same(positions: Iterable[Position]) -> None:
+    """What a move leaves as it was is the very same object in the next scene: it need not be compared to be told."""
+    for eye in (SPECTATOR, 0):
+        for before, after in pairwise(seen(position, eye) for position in positions):
+            old, new = _things(before), _things(after)
+            unchanged = [name for name in old.keys() & new.keys() if old[name] == new[name]]
+            assert [name for name in unchanged if old[name] is not new[name]] == []
+
+
+def _things(scene: Scene) -> dict[str, Sprite | Item | Panel]:
+    return {**sprites(scene), **items(scene), **{panel.id: panel for panel in panels(scene)}}

@@ -1,6 +1,7 @@
 """Every game that speaks more than English does so completely: sentences, catalogues and handbooks."""
 
 import re
+from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 from string import Formatter
@@ -9,11 +10,12 @@ import pytest
 
 import vineta.games
 from contract.cases import Setup, plain_setups, random_game, setups
-from contract.scenes import TRANSLATED, assert_winners_named, text_patterns, texts
+from contract.scenes import TRANSLATED, assert_winners_named, refusal_texts, text_patterns, texts
 from vineta.core import registry
 from vineta.core.game import Game
 from vineta.core.kernel import COMPILED
-from vineta.core.language import LANGUAGES, catalogue
+from vineta.core.language import LANGUAGES, catalogue, speak
+from vineta.core.phrase import Phrase
 from vineta.core.position import Position
 
 
@@ -47,7 +49,8 @@ def test_catalogues_are_complete_and_hold_nothing_else(speaking: Game, language:
     assert written <= set(translations)
     others = set(translations) - written
     assert not [text for text in others if not any(re.fullmatch(pattern, text) for pattern in patterns)]
-    assert all(names(text) == names(translation) for text, translation in translations.items())
+    told = {text: translation for text, translation in translations.items() if text not in refusal_texts(speaking)}
+    assert all(names(text) == names(translation) for text, translation in told.items())
 
 
 def test_catalogues_translate_the_same_texts(speaking: Game) -> None:
@@ -61,6 +64,29 @@ def test_every_action_has_a_sentence_of_its_own(speaking: Game, language: str) -
         sentences = {speaking.sentence(action, actor, language) for action in range(speaking.action_count)}
         assert len(sentences) == speaking.action_count
         assert all(sentence.endswith(".") and "{" not in sentence for sentence in sentences)
+
+
+def refusals(position: Position) -> Iterator[Phrase]:
+    """Why each move that is not legal here is refused, where more is told than the rule."""
+    game = position.game
+    for action in range(game.action_count):
+        rule = game.verdict(position.state, action)
+        particulars = game.explain(position.state, action, rule) if rule else ""
+        if particulars:
+            assert isinstance(particulars, Phrase)
+            yield particulars
+
+
+def test_every_refusal_is_told_in_every_language(speaking: Game) -> None:
+    setup = plain_setups(speaking)[0]
+    position, told = setup.start(), {language: speak(speaking.package, language) for language in TRANSLATED}
+    moves = random_game(setup, 1)[:500]
+    for number, move in enumerate(moves):
+        if number % (len(moves) // 5) == 0:
+            for phrase in refusals(position):
+                sentences = [phrase.said(words) for words in told.values()]
+                assert all(sentence and "{" not in sentence for sentence in sentences), phrase
+        position.play(move)
 
 
 def finished(setup: Setup) -> Position:

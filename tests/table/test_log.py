@@ -75,7 +75,8 @@ def test_a_name_with_braces_is_only_a_name() -> None:
 def test_every_sentence_is_translated(language: str) -> None:
     source = Path(log.__file__).read_text(encoding="utf-8")
     sentences = set(re.findall(r'"([^"]*\.)"(?=[,)])', source))
-    translated = catalogue(vineta.table.__name__, language)
+    refusals_too = catalogue(vineta.table.__name__, language)
+    translated = {english: other for english, other in refusals_too.items() if english.endswith(".")}
     assert sentences == set(translated)
     for english, other in translated.items():
         assert set(re.findall(r"{\w+}", english)) == set(re.findall(r"{\w+}", other))

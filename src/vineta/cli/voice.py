@@ -3,7 +3,7 @@
 import os
 from collections.abc import Mapping
 
-from vineta.core import handbook, telling
+from vineta.core import telling
 from vineta.core.errors import IllegalMoveError, VinetaError
 from vineta.core.game import SPECTATOR
 from vineta.core.language import LANGUAGES, expect_known, speak
@@ -49,12 +49,11 @@ class Voice:
 
     def refusal(self, position: Position, error: IllegalMoveError) -> str:
         """Which rule a move breaks, and how."""
-        rule = handbook.find_rule(position.game, error.rule, self.language)
-        return f"{rule.name}: {rule.heading}" + (f"; {error.particulars}" if error.particulars else "")
+        return telling.refusal(position.game, error, self.language)
 
     def error(self, error: VinetaError) -> str:
-        """What cannot be; core speaks English, but what it says again and again stands in our catalogue too."""
-        return self.words(str(error))
+        """What cannot be; what core says of it again and again is translated there."""
+        return error.phrase.said(speak("vineta.core", self.language))
 
     def _scene(self, position: Position) -> Scene:
         eyes = SPECTATOR if position.watcher is None else position.watcher

@@ -1,8 +1,18 @@
 """What can go wrong, told apart: no such thing, malformed, illegal (with the rule), not your turn."""
 
+from vineta.core.phrase import Phrase
+
 
 class VinetaError(Exception):
-    """The root of every error Vineta raises on purpose; its text is one line for people."""
+    """The root of every error Vineta raises on purpose; its text is one line for people, in English.
+
+    What is filled in is given by name, TableError("{person} is here", person="Ann"): then it can be said in other
+    languages. Where the text is ready made, as those for programmers are, it stays English.
+    """
+
+    def __init__(self, text: str = "", /, **names: object) -> None:
+        self.phrase = text if isinstance(text, Phrase) else Phrase(text, **names)
+        super().__init__(str(self.phrase))
 
 
 class UnknownGameError(VinetaError):
@@ -28,7 +38,7 @@ class IllegalMoveError(MoveError):
         super().__init__(message)
         self.rule = rule
         self.particulars = particulars
-        """Why the move breaks the rule here, in English; empty where there is nothing to add."""
+        """Why the move breaks the rule here, a Phrase where that is translated; empty if there is no more to say."""
 
 
 class NotYourTurnError(MoveError):

@@ -1,5 +1,6 @@
-"""Words in the reader's language: each game has a catalogue per language under `locale/`."""
+"""Words in the reader's language: games and rooms have a catalogue per language under `locale/`."""
 
+from collections import ChainMap
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
@@ -33,9 +34,9 @@ def catalogue(package: str, language: str) -> dict[str, str]:
 
 
 @cache
-def speak(package: str, language: str) -> Words:
-    """The words of a package in a language."""
-    translations = catalogue(package, language)
+def speak(package: str, language: str, *others: str) -> Words:
+    """The words of a package in a language; what it has none for is looked up in the other packages."""
+    translations = dict(ChainMap(*(catalogue(room, language) for room in (package, *others))))  # a chain is slow
 
     def words(text: str, **names: object) -> str:
         translated = translations.get(text, text)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from vineta.core.errors import SetupError
+from vineta.core.phrase import Phrase
 
 Value = bool | int | str
 
@@ -19,7 +20,11 @@ class Option:
 
     def read(self, value: object) -> Value:
         """The value as the game wants it, from Python, JSON or the command line."""
-        raise SetupError(f"option {self.name} does not take {value!r}")
+        raise self._refusal("option {name} does not take {value}", value)
+
+    def _refusal(self, text: str, value: object, **names: object) -> SetupError:
+        """What a reader of another language knows the option by is its explanation, not its name."""
+        return SetupError(text, name=self.name, explanation=Phrase(self.explanation), value=repr(value), **names)
 
 
 @dataclass(frozen=True)
@@ -34,7 +39,7 @@ class Flag(Option):
         word = value.lower() if isinstance(value, str) else ""
         if word in ("true", "yes", "on", "1", "false", "no", "off", "0"):
             return word in ("true", "yes", "on", "1")
-        raise SetupError(f"option {self.name} is on or off (true or false), not {value!r}")
+        raise self._refusal("option {name} is on or off (true or false), not {value}", value)
 
 
 @dataclass(frozen=True)
@@ -48,9 +53,10 @@ class Number(Option):
     def read(self, value: object) -> int:
         text = str(value)
         if isinstance(value, bool) or not re.fullmatch(r"-?\d{1,9}", text):
-            raise SetupError(f"option {self.name} is a whole number, not {value!r}")
+            raise self._refusal("option {name} is a whole number, not {value}", value)
         if not self.lowest <= int(text) <= self.highest:
-            raise SetupError(f"option {self.name} goes from {self.lowest} to {self.highest}, not {text}")
+            bounds = {"lowest": self.lowest, "highest": self.highest}
+            raise self._refusal("option {name} goes from {lowest} to {highest}, not {value}", int(text), **bounds)
         return int(text)
 
 
@@ -64,7 +70,7 @@ class Choice(Option):
     def read(self, value: object) -> str:
         text = str(value)
         if text not in self.words:
-            raise SetupError(f"option {self.name} is one of {', '.join(self.words)}, not {value!r}")
+            raise self._refusal("option {name} is one of {words}, not {value}", value, words=self.words)
         return text
 
 
@@ -78,7 +84,8 @@ class Text(Option):
 
     def read(self, value: object) -> str:
         if not isinstance(value, str) or not re.fullmatch(self.pattern, value):
-            raise SetupError(f"option {self.name} is {self.expected}, not {value!r}")
+            expected = Phrase(self.expected)
+            raise self._refusal("option {name} is {expected}, not {value}", value, expected=expected)
         return value
 
 
@@ -87,5 +94,6 @@ def read_options(known: tuple[Option, ...], given: Mapping[str, object]) -> dict
     by_name = {option.name: option for option in known}
     for name in given:
         if name not in by_name:
-            raise SetupError(f"no option is called {name!r}; there are {', '.join(by_name) or 'none'}")
+            known_names = tuple(by_name) or Phrase("none")
+            raise SetupError("no option is called {name!r}; there are {known}", name=name, known=known_names)
     return {name: option.read(given[name]) if name in given else option.default for name, option in by_name.items()}

@@ -21,6 +21,12 @@ from vineta.core.sketch import plain
 from vineta.core.warm import warm
 
 
+def wrong_player_count(game: Game, players: object) -> SetupError:
+    """What is said where a game is not for so many."""
+    bounds = {"fewest": game.player_counts[0], "most": game.player_counts[-1], "players": repr(players)}
+    return SetupError("{title} is for {fewest} to {most} players, not {players}", title=game.title, **bounds)
+
+
 class Position:
     """A game in progress: its state, the moves that led to it, and the nature that rolls its dice.
 
@@ -31,8 +37,7 @@ class Position:
         self, game: Game, players: int, options: Mapping[str, object] | None = None, nature: Nature | None = None
     ) -> None:
         if type(players) is not int or players not in game.player_counts:
-            counts = f"{game.player_counts[0]} to {game.player_counts[-1]}"
-            raise SetupError(f"{game.title} is for {counts} players, not {players!r}")
+            raise wrong_player_count(game, players)
         self.game = game
         self.players = players
         self.options: dict[str, Value] = read_options(game.options, options or {})
@@ -213,7 +218,10 @@ class Position:
         else:
             number = -1
         if not 0 <= number < self.game.action_count:
-            raise MalformedMoveError(f"{self.game.title} has moves 0 to {self.game.action_count - 1}, not {move!r}")
+            last = self.game.action_count - 1
+            raise MalformedMoveError(
+                "{title} has moves 0 to {last}, not {move}", title=self.game.title, last=last, move=repr(move)
+            )
         return number
 
     def _expect_mover(self, seat: int | None) -> int:
@@ -225,7 +233,7 @@ class Position:
             raise NotYourTurnError("the game is over; no move is expected")
         if seat is not None and seat != mover:
             name = self.seats[seat] if 0 <= seat < self.players else f"seat {seat}"
-            raise NotYourTurnError(f"{name} is not to move; {self.mover_name}")
+            raise NotYourTurnError("{name} is not to move; {mover}", name=name, mover=self.mover_name)
         return mover
 
     def _let_nature_move(self) -> None:

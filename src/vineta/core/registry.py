@@ -20,7 +20,7 @@ def names() -> list[str]:
 def find(name: str) -> Game:
     """The game of this name; loads it the first time."""
     if name not in names():
-        raise UnknownGameError(f"no game is called {name!r}; there are {', '.join(names())}")
+        raise UnknownGameError("no game is called {name!r}; there are {known}", name=name, known=tuple(names()))
     module = importlib.import_module(f"vineta.games.{name.replace('-', '_')}")
     game: Game = module.GAME
     return game

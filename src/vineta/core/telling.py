@@ -1,7 +1,10 @@
-"""Moves in the reader's words, as a seat (or SPECTATOR) sees them."""
+"""Moves in the reader's words, as a seat (or SPECTATOR) sees them, and why one is refused."""
 
-from vineta.core.errors import MoveError
-from vineta.core.game import NATURE
+from vineta.core import handbook
+from vineta.core.errors import IllegalMoveError, MoveError
+from vineta.core.game import NATURE, Game
+from vineta.core.language import speak
+from vineta.core.phrase import say
 from vineta.core.position import Position
 
 
@@ -20,3 +23,10 @@ def last_move(position: Position, eyes: int, language: str) -> str:
     except MoveError:
         return ""
     return told(before, position.moves[-1], eyes, language)
+
+
+def refusal(game: Game, error: IllegalMoveError, language: str) -> str:
+    """Which rule a move breaks, and how."""
+    rule = handbook.find_rule(game, error.rule, language)
+    particulars = say(error.particulars, speak(game.package, language))
+    return f"{rule.name}: {rule.heading}" + (f"; {particulars}" if particulars else "")

@@ -11,6 +11,7 @@ import numpy as np
 from vineta.core.game import Game
 from vineta.core.kernel import COMPILED, State, cache_folder
 from vineta.core.options import read_options
+from vineta.core.phrase import Phrase
 
 Say = Callable[[str], None]
 Step = tuple[str, Callable[[], object]]
@@ -57,9 +58,10 @@ def _say(line: str) -> None:
 def _compile(what: str, steps: list[Step], say: Say) -> None:
     started = time.perf_counter()
     for number, (name, first_call) in enumerate(steps, start=1):
-        say(f"Compiling {what} for this machine, once: {name} ({number} of {len(steps)})")
+        names = {"what": what, "step": Phrase(name), "number": number, "total": len(steps)}
+        say(Phrase("Compiling {what} for this machine, once: {step} ({number} of {total})", **names))
         first_call()
-    say(f"Compiled {what} in {time.perf_counter() - started:.1f} s")
+    say(Phrase("Compiled {what} in {seconds} s", what=what, seconds=f"{time.perf_counter() - started:.1f}"))
     if sys.stderr.isatty():
         sys.stderr.write("\n")
 

@@ -6,8 +6,10 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from vineta.core import registry
 from vineta.core.errors import VinetaError
 from vineta.core.language import LANGUAGES
+from vineta.server.errors import RefusedError, explain
 from vineta.server.messages import Error, ErrorKind
 
 STATUS: dict[ErrorKind, int] = {
@@ -33,23 +35,29 @@ class Failure(msgspec.Struct, frozen=True):
     error: Error
 
 
-class RefusedError(VinetaError):
-    """A request that is answered by an error."""
-
-    def __init__(self, kind: ErrorKind, text: str, status: int = 0) -> None:
-        super().__init__(text)
-        self.status = status or STATUS[kind]
-        self.error = Error(kind, text)
-
-
 def answer(content: Any, status: int = 200) -> Response:
     """A struct as JSON, which nobody keeps."""
     return Response(msgspec.json.encode(content), status, {"Cache-Control": "no-store"}, media_type="application/json")
 
 
-def refusal(status: int, error: Error) -> Response:
-    """An error as JSON."""
-    return answer(Failure(error), status)
+def refusal(request: Request, error: VinetaError) -> Response:
+    """An error as JSON, in the language of the request."""
+    told = explain(error, getattr(request.state, "game", ""), language_of(request))
+    status = error.status if isinstance(error, RefusedError) else 0
+    return answer(Failure(told), status or STATUS[told.kind])
+
+
+def about(request: Request, game: str) -> None:
+    """Notes which game a request is about, if there is one of this name: refusals may speak of its options."""
+    request.state.game = game if game in registry.names() else ""
+
+
+def language_of(request: Request) -> str:
+    """The language of an answer that cannot itself be refused for asking in a strange one: then it is English."""
+    try:
+        return read_language(request)
+    except RefusedError:
+        return "en"
 
 
 def lasting(request: Request, content: bytes, version: str, media_type: str, headers: dict[str, str]) -> Response:
@@ -78,7 +86,7 @@ async def _read_bytes(request: Request, most_bytes: int) -> bytes:
     async for chunk in request.stream():
         content += chunk
         if len(content) > most_bytes:
-            raise RefusedError("limit", f"a body has at most {most_bytes} bytes", 413)
+            raise RefusedError("limit", "a body has at most {most} bytes", 413, most=most_bytes)
     return bytes(content)
 
 

@@ -4,7 +4,7 @@ import re
 
 from starlette.requests import Request
 
-from vineta.server.answers import RefusedError
+from vineta.server.errors import RefusedError
 from vineta.server.house import House
 from vineta.server.links import Pass
 from vineta.server.security import PerAddress
@@ -37,13 +37,13 @@ class Entrance:
         """Raises where an address has opened too many tables."""
         if not self._tables.take(_address(request)):
             most = self._settings.tables_per_minute
-            raise RefusedError("limit", f"an address opens at most {most} tables a minute: wait a little")
+            raise RefusedError("limit", "an address opens at most {most} tables a minute: wait a little", most=most)
 
     def expect_few_joins(self, request: Request) -> None:
         """Raises where an address has joined too often."""
         if not self._joins.take(_address(request)):
             most = self._settings.joins_per_minute
-            raise RefusedError("limit", f"an address joins at most {most} times a minute: wait a little")
+            raise RefusedError("limit", "an address joins at most {most} times a minute: wait a little", most=most)
 
 
 def _address(request: Request) -> str:

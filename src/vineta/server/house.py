@@ -20,7 +20,7 @@ from vineta.server.thinking import Thinkers
 from vineta.store import Store, StoreError, TableKeys, Writer, make_link
 from vineta.table import Table, encode_event, events, requests
 from vineta.table.errors import TableError
-from vineta.table.names import check_name, expect_distinct
+from vineta.table.names import check_name, expect_distinct, name_taken
 
 LONGEST_SWEEP = 30.0
 FAREWELL = 2.0
@@ -182,7 +182,7 @@ def _expect_new(name: str, table: Table) -> None:
     """Whoever has ever sat here has a key to that name, so nobody else can take it."""
     used = {event.person for event in table.events if isinstance(event, events.SeatTaken)}
     if name in used:
-        raise TableError(f"somebody at the table is called {name!r}: take another name")
+        raise name_taken(name)
     expect_distinct(name, used)
 
 

@@ -11,8 +11,9 @@ from starlette.responses import Response
 import vineta
 from vineta.core import registry
 from vineta.core.game import SPECTATOR
-from vineta.server.answers import RefusedError, answer, read_body, read_language
+from vineta.server.answers import about, answer, language_of, read_body, read_language
 from vineta.server.entrance import Entrance
+from vineta.server.errors import RefusedError
 from vineta.server.house import House
 from vineta.server.library import library, title
 from vineta.server.links import Links
@@ -61,7 +62,7 @@ class Lobby:
         self._settings = settings
 
     async def status(self, request: Request) -> Response:
-        return answer(Status(vineta.__version__, self._preparation.progress()))
+        return answer(Status(vineta.__version__, self._preparation.progress(language=language_of(request))))
 
     async def games(self, request: Request) -> Response:
         """In a thread, because a game's first use loads it."""
@@ -71,6 +72,7 @@ class Lobby:
     async def open_table(self, request: Request) -> Response:
         order = await read_body(request, NewTable, self._settings.frame_bytes)
         self._entrance.expect_few_tables(request)
+        about(request, order.game)
         self._preparation.hurry(order.game)
         return answer(await self._house.open_table(order), 201)
 

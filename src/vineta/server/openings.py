@@ -5,8 +5,8 @@ No rule of the game runs here, so a table can be opened while the game is still 
 
 from vineta import bots
 from vineta.core import registry
-from vineta.core.errors import SetupError
 from vineta.core.options import Value, read_options
+from vineta.core.position import wrong_player_count
 from vineta.server.messages import NewTable
 from vineta.table import Event, events
 from vineta.table.clocks import check_clock
@@ -35,14 +35,10 @@ def first_events(order: NewTable, seed: str, now: float) -> list[Event]:
 def _checked_options(order: NewTable) -> dict[str, Value]:
     game = registry.find(order.game)
     if order.players not in game.player_counts:
-        raise SetupError(f"{game.title} is for {_listed(game.player_counts)} players, not {order.players}")
+        raise wrong_player_count(game, order.players)
     options = read_options(game.options, order.options)
     game.setup(order.players, options)  # options may contradict each other
     return options
-
-
-def _listed(counts: tuple[int, ...]) -> str:
-    return f"{counts[0]} to {counts[-1]}"
 
 
 def _seating(seat: int, wish: str, name: str, now: float) -> Event:

@@ -7,7 +7,8 @@ from starlette.responses import Response
 
 from vineta.core import registry
 from vineta.server import library
-from vineta.server.answers import RefusedError, lasting, read_language
+from vineta.server.answers import lasting, read_language
+from vineta.server.errors import RefusedError
 from vineta.server.security import PICTURE_POLICY
 
 
@@ -38,5 +39,6 @@ def drawing(request: Request, content: bytes | None) -> Response:
 def _known_game(request: Request) -> str:
     name: str = request.path_params["game"]
     if name not in registry.names():
-        raise RefusedError("missing", f"no game is called {name[:40]!r}; there are {', '.join(registry.names())}")
+        known = tuple(registry.names())
+        raise RefusedError("missing", "no game is called {name!r}; there are {known}", name=name[:40], known=known)
     return name

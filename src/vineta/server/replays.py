@@ -14,8 +14,9 @@ from vineta.core.scene import Scene
 from vineta.draw.look import look
 from vineta.draw.look import picture as draw
 from vineta.server import library
-from vineta.server.answers import RefusedError, answer, read_language, read_number
+from vineta.server.answers import answer, read_language, read_number
 from vineta.server.entrance import Entrance
+from vineta.server.errors import RefusedError
 from vineta.server.house import House
 from vineta.server.reading import drawing
 from vineta.server.security import PICTURE_POLICY

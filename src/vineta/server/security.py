@@ -8,11 +8,13 @@ from functools import cache
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from vineta.core.phrase import Phrase
 from vineta.server.answers import refusal
+from vineta.server.errors import RefusedError
 from vineta.server.limits import Bucket
-from vineta.server.messages import Error
 from vineta.server.settings import Settings
 
 PAGE_POLICY = (
@@ -35,8 +37,8 @@ HEADERS = {
 """On every answer that does not say otherwise."""
 
 _SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-_WRONG_HOST = "this server is not called by that name; vineta serve --allow-host NAME allows one"
-_FOREIGN = "a page of another origin may not do this"
+_WRONG_HOST = Phrase("this server is not called by that name; vineta serve --allow-host NAME allows one")
+_FOREIGN = Phrase("a page of another origin may not do this")
 
 
 class Guard:
@@ -55,11 +57,15 @@ class Guard:
         if scope["type"] == "websocket":
             await self._app(scope, receive, send) if allowed else await send({"type": "websocket.close", "code": 4403})
         elif not allowed:
-            await refusal(421, Error("malformed", _WRONG_HOST))(scope, receive, _with_headers(send))
+            await _turn_away(RefusedError("malformed", _WRONG_HOST, 421), scope, receive, send)
         elif scope["method"] not in _SAFE_METHODS and not origin_allowed(headers, self._settings):
-            await refusal(403, Error("table", _FOREIGN))(scope, receive, _with_headers(send))
+            await _turn_away(RefusedError("table", _FOREIGN, 403), scope, receive, send)
         else:
             await self._app(scope, receive, _with_headers(send))
+
+
+async def _turn_away(error: RefusedError, scope: Scope, receive: Receive, send: Send) -> None:
+    await refusal(Request(scope), error)(scope, receive, _with_headers(send))
 
 
 def _with_headers(send: Send) -> Send:

@@ -31,7 +31,7 @@ def check_clock(clock: Clock) -> None:
     if clock.per not in ("off", "move", "game"):
         raise TableError(f"a clock runs per move, per game, or is off, not {clock.per!r}")
     if not all(math.isfinite(number) and 0 <= number <= LONGEST for number in numbers):
-        raise TableError(f"a clock has 0 to {LONGEST:.0f} seconds")
+        raise TableError("a clock has 0 to {most} seconds", most=int(LONGEST))
     if clock.per != "off" and clock.seconds < 1:
         raise TableError("a clock that runs has at least one second")
     if clock.per != "game" and clock.increment:

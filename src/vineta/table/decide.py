@@ -7,6 +7,7 @@ from functools import singledispatch
 
 from vineta import bots
 from vineta.core.errors import NotYourTurnError
+from vineta.core.phrase import Phrase
 from vineta.core.position import Position
 from vineta.table import events, requests
 from vineta.table.errors import TableError
@@ -23,11 +24,16 @@ def decide(request: requests.Request, situation: Situation, by: str | None, at: 
 
 # Who asks, and when
 
+_NOW: dict[Stage, Phrase] = {
+    "gathering": Phrase("the game has not begun"),
+    "playing": Phrase("the game is on"),
+    "over": Phrase("the game is over"),
+}
+
 
 def _expect_stage(situation: Situation, stage: Stage) -> None:
     if situation.stage != stage:
-        now = {"gathering": "the game has not begun", "playing": "the game is on", "over": "the game is over"}
-        raise TableError(now[situation.stage])
+        raise TableError(_NOW[situation.stage])
 
 
 def _person(situation: Situation, by: str | None) -> str:
@@ -44,7 +50,7 @@ def _expect_host(situation: Situation, by: str | None) -> None:
 
 def _seat(situation: Situation, seat: int) -> Seat:
     if not 0 <= seat < len(situation.seats):
-        raise TableError(f"there are seats 0 to {len(situation.seats) - 1}, not {seat}")
+        raise TableError("there are seats 0 to {last}, not {seat}", last=len(situation.seats) - 1, seat=seat)
     return situation.seats[seat]
 
 
@@ -91,7 +97,7 @@ def _(request: requests.Leave, situation: Situation, by: str | None, at: float) 
     if by is None or seat.person != by:
         _expect_host(situation, by)
         if situation.present.get(seat.person):
-            raise TableError(f"{seat.person} is here: only they can leave their seat")
+            raise TableError("{person} is here: only they can leave their seat", person=seat.person)
     return events.SeatLeft(at, request.seat, seat.person)
 
 
@@ -165,7 +171,7 @@ def _(request: requests.HandOver, situation: Situation, by: str | None, at: floa
     if seat.bot:
         raise TableError("a bot plays this seat already")
     if situation.present[seat.person]:
-        raise TableError(f"{seat.person} is here")
+        raise TableError("{person} is here", person=seat.person)
     return events.HandedToBot(at, request.seat, seat.person)
 
 
@@ -184,7 +190,7 @@ def _(request: requests.Arrive, situation: Situation, by: str | None, at: float)
 def _(request: requests.Depart, situation: Situation, by: str | None, at: float) -> events.Event:
     person = _person(situation, by)
     if not situation.present[person]:
-        raise TableError(f"{person} is away already")
+        raise TableError("{person} is away already", person=person)
     return events.Departed(at, person)
 
 

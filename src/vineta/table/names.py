@@ -23,7 +23,7 @@ _VARIATIONS = dict.fromkeys([*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)])
 def check_name(name: str) -> None:
     """Raises TableError where this cannot be a person's name."""
     if not 1 <= len(name) <= LONGEST_NAME:
-        raise TableError(f"a name has 1 to {LONGEST_NAME} characters, not {len(name)}")
+        raise TableError("a name has 1 to {most} characters, not {count}", most=LONGEST_NAME, count=len(name))
     if not (name.isprintable() and _BLANK.isdisjoint(name) and name.translate(_VARIATIONS)):
         raise TableError("a name has printable characters only")
     if name != name.strip():
@@ -34,7 +34,12 @@ def expect_distinct(name: str, others: Iterable[str]) -> None:
     """Raises TableError where the name reads like another one at the table."""
     for other in others:
         if other != name and _as_read(other) == _as_read(name):
-            raise TableError(f"somebody at the table is called {other!r}: take another name")
+            raise name_taken(other)
+
+
+def name_taken(name: str) -> TableError:
+    """What somebody is told who would be called like another."""
+    return TableError("somebody at the table is called {name!r}: take another name", name=name)
 
 
 def _as_read(name: str) -> str:
@@ -47,6 +52,6 @@ def check_line(text: str) -> None:
     if not text.strip():
         raise TableError("a chat line says something")
     if len(text) > LONGEST_LINE:
-        raise TableError(f"a chat line has at most {LONGEST_LINE} characters, not {len(text)}")
+        raise TableError("a chat line has at most {most} characters, not {count}", most=LONGEST_LINE, count=len(text))
     if any(character in _DIRECTIONS or unicodedata.category(character) in _UNWRITABLE for character in text):
         raise TableError("a chat line has no control characters")

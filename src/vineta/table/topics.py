@@ -64,7 +64,8 @@ def _consent(person: str | None) -> str:
 def expect_fresh(request: requests.Request, situation: Situation, last: int, by: str | None) -> None:
     """Refuses what answers an event that has been overtaken, or that has not happened yet."""
     if not 0 <= request.ply <= last:
-        raise StaleRequestError(f"there are events 0 to {last}: none can answer event {request.ply}")
+        raise StaleRequestError("there are events 0 to {last}: none can answer event {ply}", last=last, ply=request.ply)
     overtaken = max(situation.touched.get(topic, 0) for topic in _depends_on(request, by))
     if request.ply < overtaken:
-        raise StaleRequestError(f"this answers event {request.ply}, but event {overtaken} has changed things since")
+        names = {"ply": request.ply, "overtaken": overtaken}
+        raise StaleRequestError("this answers event {ply}, but event {overtaken} has changed things since", **names)

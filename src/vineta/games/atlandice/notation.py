@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from vineta.core.errors import MalformedMoveError
 from vineta.core.kernel import Record, State
+from vineta.core.phrase import Phrase
 from vineta.games.atlandice import articles
 from vineta.games.atlandice.board import (
     ACTIONS,
@@ -30,13 +31,14 @@ from vineta.games.atlandice.board import (
 from vineta.games.atlandice.moves import effects
 from vineta.games.atlandice.moves.table import effect_of
 from vineta.games.atlandice.remarks import (
-    dice_places,
+    areas_with_dice,
     held,
     lying,
     open_districts,
     owner_name,
     question,
     the_area,
+    these_areas,
 )
 
 _FACES = ("1", "2", "3", "4", "5", "6")
@@ -126,7 +128,7 @@ def explain(state: State, action: int, broken: int) -> str:
     return particulars(state[0], action) if particulars else ""
 
 
-def _explain_place(record: Record, action: int) -> str:
+def _explain_place(record: Record, action: int) -> Phrase:
     """The named resource does not lie where the named move looks for it."""
     verb, (first, second, third) = int(VERB_OF[action]), (int(number) for number in NAMED[action])
     area, resource = int(record.searched), first
@@ -136,45 +138,48 @@ def _explain_place(record: Record, action: int) -> str:
         area = effects.source_of_move(record, effect_of(record, area))
     elif verb == SWAP and record.stock[area, first] > 0:
         area, resource = second, third
-    return f"no {RESOURCES[resource]} lies at {the_area(area)}, which holds {lying(record, area)}"
+    names = {"resource": RESOURCES[resource], "lying": lying(record, area), **the_area(area)}
+    return Phrase("no {resource} lies at {area}, which holds {lying}", **names)
 
 
-def _explain_tile(record: Record, action: int) -> str:
+def _explain_tile(record: Record, action: int) -> Phrase:
     if NAMED[action, 0] != record.emptied:
-        return f"{the_area(record.emptied)} is due"
-    return "that tile has been seen already"
+        return Phrase("{area} is due", **the_area(record.emptied))
+    return Phrase("that tile has been seen already")
 
 
-def _explain_submarine(record: Record, action: int) -> str:
-    return f"it lies beside {the_area(record.submarine)} now"
+def _explain_submarine(record: Record, action: int) -> Phrase:
+    return Phrase("it lies beside {area} now", **the_area(record.submarine))
 
 
-def _explain_open(record: Record, action: int) -> str:
-    return f"open are {', '.join(AREAS[district] for district in open_districts(record))}"
+def _explain_open(record: Record, action: int) -> Phrase:
+    return Phrase("open are {areas}", **these_areas(open_districts(record)))
 
 
-def _explain_giving(record: Record, action: int) -> str:
+def _explain_giving(record: Record, action: int) -> Phrase:
+    player = owner_name(record, record.active)
     if VERB_OF[action] == GIVE:
-        return f"{owner_name(record, record.active)} has given one in this round"
-    return f"{owner_name(record, record.active)} has kept two, so this one is given"
+        return Phrase("{player} has given one in this round", player=player)
+    return Phrase("{player} has kept two, so this one is given", player=player)
 
 
-def _explain_dice(record: Record, action: int) -> str:
-    return f"dice lie at: {dice_places(record)}"
+def _explain_dice(record: Record, action: int) -> Phrase:
+    return Phrase("dice lie at: {areas}", **these_areas(areas_with_dice(record)))
 
 
-def _explain_holding(record: Record, action: int) -> str:
-    return f"{owner_name(record, record.active)} holds {held(record, record.active)}"
+def _explain_holding(record: Record, action: int) -> Phrase:
+    player, things = owner_name(record, record.active), held(record, record.active)
+    return Phrase("{player} holds {things}", player=player, things=things)
 
 
-def _explain_first(record: Record, action: int) -> str:
-    return f"{the_area(record.searched)} holds {lying(record, record.searched)}"
+def _explain_first(record: Record, action: int) -> Phrase:
+    return Phrase("{area} holds {lying}", lying=lying(record, record.searched), **the_area(record.searched))
 
 
-_PARTICULARS: dict[int, Callable[[Record, int], str]] = {
-    articles.NOT_ASKED: lambda record, action: f"now {question(record)}",
+_PARTICULARS: dict[int, Callable[[Record, int], Phrase]] = {
+    articles.NOT_ASKED: lambda record, action: Phrase("now {question}", question=question(record)),
     articles.TILE_NOT_UNSEEN: _explain_tile,
-    articles.NO_SUCH_PLAYER: lambda record, action: f"there are {record.players} players",
+    articles.NO_SUCH_PLAYER: lambda record, action: Phrase("there are {count} players", count=record.players),
     articles.NO_DIE_THERE: _explain_dice,
     articles.FIRST_IS_COMPULSORY: _explain_first,
     articles.LIES_ELSEWHERE: _explain_place,
@@ -182,6 +187,6 @@ _PARTICULARS: dict[int, Callable[[Record, int], str]] = {
     articles.SUBMARINE_MUST_LEAVE: _explain_submarine,
     articles.DISTRICT_IS_CLOSED: _explain_open,
     articles.DONATES_WHAT_ONE_HOLDS: _explain_holding,
-    articles.NO_NEUTRAL_PLAYER: lambda record, action: f"this game has {record.players} players",
+    articles.NO_NEUTRAL_PLAYER: lambda record, action: Phrase("this game has {count} players", count=record.players),
     articles.GIVES_ONE_OF_THREE: _explain_giving,
 }

@@ -1,14 +1,14 @@
-"""What the sketch and the refusals say, in English: who is who, what lies where, and what is asked next."""
+"""What the sketch and the refusals say: who is who, what lies where, and what is asked next."""
 
 from vineta.core.game import NATURE, OVER
 from vineta.core.kernel import Record
+from vineta.core.phrase import Phrase
 from vineta.games.atlandice.board import (
     AREAS,
     DISTRICT_COUNT,
     MARKET,
     PUT_INTO_OTHER_DISTRICT,
     PUT_ONTO_MARKET,
-    RESOURCES,
     WIN_FROM_MARKET,
 )
 from vineta.games.atlandice.moves.table import effect_of, is_neutral
@@ -32,29 +32,64 @@ from vineta.games.atlandice.state import (
 )
 
 
-def owner_name(record: Record, owner: int) -> str:
+def owner_name(record: Record, owner: int) -> Phrase:
     """A seat's name, or the neutral player."""
-    return "neutral" if is_neutral(record, owner) else SEATS[owner]
+    return Phrase("neutral") if is_neutral(record, owner) else Phrase(SEATS[owner])
 
 
-def the_area(area: int) -> str:
-    """An area in a sentence: "the forge"."""
-    return f"the {AREAS[area]}"
+def the_area(area: int) -> dict[str, object]:
+    """An area in a sentence, "the forge"; other languages need it with what stands before it."""
+    return {"area": f"the {AREAS[area]}", "at_area": _AT_AREAS[area], "from_area": _FROM_AREAS[area]}
 
 
-def lying(record: Record, area: int) -> str:
+def these_areas(areas: list[int]) -> dict[str, object]:
+    """Areas as they are typed, and what other languages call them."""
+    return {"areas": tuple(AREAS[area] for area in areas), "places": tuple(_PLACES[area] for area in areas)}
+
+
+_PLACES = (
+    Phrase("Jeweller"),
+    Phrase("Library"),
+    Phrase("Tavern"),
+    Phrase("Machine works"),
+    Phrase("Forge"),
+    Phrase("Black market"),
+)
+_AT_AREAS = (
+    Phrase("at the jeweller"),
+    Phrase("in the library"),
+    Phrase("in the tavern"),
+    Phrase("in the machine works"),
+    Phrase("in the forge"),
+    Phrase("on the market"),
+)
+_FROM_AREAS = (
+    Phrase("from the jeweller"),
+    Phrase("from the library"),
+    Phrase("from the tavern"),
+    Phrase("from the machine works"),
+    Phrase("from the forge"),
+    Phrase("from the market"),
+)
+_ONE = (Phrase("jewel"), Phrase("book"), Phrase("provision"), Phrase("tool"), Phrase("weapon"))
+_MANY = (Phrase("jewels"), Phrase("books"), Phrase("provisions"), Phrase("tools"), Phrase("weapons"))
+
+Listed = Phrase | tuple[Phrase, ...]
+
+
+def lying(record: Record, area: int) -> Listed:
     """What lies in an area, in words: "2 books, 1 tool"."""
-    return _listed(record.stock[area]) or "nothing"
+    return _listed(record.stock[area]) or Phrase("nothing")
 
 
-def held(record: Record, owner: int) -> str:
+def held(record: Record, owner: int) -> Listed:
     """What an owner holds, in words."""
-    return _listed(record.holdings[owner]) or "nothing"
+    return _listed(record.holdings[owner]) or Phrase("nothing")
 
 
-def dice_places(record: Record) -> str:
-    """Where untaken dice lie, in words."""
-    return ", ".join(AREAS[area] for area in range(len(AREAS)) if record.dice[area] > 0)
+def areas_with_dice(record: Record) -> list[int]:
+    """Where untaken dice lie."""
+    return [area for area in range(len(AREAS)) if record.dice[area] > 0]
 
 
 def open_districts(record: Record) -> list[int]:
@@ -62,60 +97,69 @@ def open_districts(record: Record) -> list[int]:
     return [district for district in range(DISTRICT_COUNT) if record.open_tile[district] != CLOSED]
 
 
-def question(record: Record) -> str:
+def question(record: Record) -> Phrase:
     """What is asked next, in a sentence without a full stop."""
     if record.mover == OVER:
-        return "the game is over"
+        return Phrase("the game is over")
     if record.mover == NATURE:
         return _nature_question(record)
-    return f"{owner_name(record, record.mover)} {_player_question(record)}"
+    return Phrase("{player} {does}", player=owner_name(record, record.mover), does=_player_question(record))
 
 
-def _nature_question(record: Record) -> str:
+def _nature_question(record: Record) -> Phrase:
     if record.stage == DRAW_START:
-        return "the start player is drawn"
+        return Phrase("the start player is drawn")
     if record.stage == OPEN_GATES:
-        return f"the gates open: {record.unrolled} dice are still to be rolled"
+        return Phrase("the gates open: {count} dice are still to be rolled", count=record.unrolled)
     if record.stage == ROLL_EFFECT:
-        return f"the die is rolled for the effect of {the_area(record.searched)}"
+        return Phrase("the die is rolled for the effect of {area}", **the_area(record.searched))
     if record.stage == ROLL_AREA:
-        return "the die is rolled for the area to search next"
-    return f"the next tile of {the_area(record.emptied)} is revealed"
+        return Phrase("the die is rolled for the area to search next")
+    return Phrase("the next tile of {area} is revealed", **the_area(record.emptied))
 
 
-def _player_question(record: Record) -> str:
+def _player_question(record: Record) -> Phrase:
     if record.stage == CHOOSE_DIE:
-        return "takes a die"
+        return Phrase("takes a die")
     if record.stage == DONATE_PAIR:
-        return "donates two resources for 1 point, or is done"
-    aim = " for the neutral player" if is_neutral(record, record.searcher) else ""
-    return _SEARCH_QUESTIONS[int(record.stage)].format(area=the_area(record.searched), source=_source(record)) + aim
+        return Phrase("donates two resources for 1 point, or is done")
+    does = _search_question(record)
+    return Phrase("{does} for the neutral player", does=does) if is_neutral(record, record.searcher) else does
 
 
-_SEARCH_QUESTIONS = {
-    TAKE_FIRST: "takes a resource from {area}",
-    TAKE_EXTRA: "takes the submarine's extra from {area}",
-    TAKE_WON: "takes one more resource from {area}",
-    FETCH_WON: "fetches one resource from {source}",
-    SWAP_TWO: "swaps one here with one of another district",
-    MOVE_ONE: "moves one from {source}",
-    TURN_DIE: "turns an untaken die",
-    PLACE_SUBMARINE: "moves the submarine",
-}
+def _search_question(record: Record) -> Phrase:
+    here = the_area(record.searched)
+    questions = {
+        TAKE_FIRST: Phrase("takes a resource from {area}", **here),
+        TAKE_EXTRA: Phrase("takes the submarine's extra from {area}", **here),
+        TAKE_WON: Phrase("takes one more resource from {area}", **here),
+        FETCH_WON: _fetching(record),
+        SWAP_TWO: Phrase("swaps one here with one of another district"),
+        MOVE_ONE: _moving(record),
+        TURN_DIE: Phrase("turns an untaken die"),
+        PLACE_SUBMARINE: Phrase("moves the submarine"),
+    }
+    return questions[int(record.stage)]
 
 
-def _source(record: Record) -> str:
+def _fetching(record: Record) -> Phrase:
+    if effect_of(record, int(record.searched)) == WIN_FROM_MARKET:
+        return Phrase("fetches one resource from {area}", **the_area(MARKET))
+    return Phrase("fetches one resource from another district")
+
+
+def _moving(record: Record) -> Phrase:
     effect = effect_of(record, int(record.searched))
-    if effect == WIN_FROM_MARKET:
-        return the_area(MARKET)
     if effect == PUT_ONTO_MARKET:
-        return f"{the_area(record.searched)} onto the market"
+        return Phrase("moves one from {area} onto the market", **the_area(record.searched))
     if effect == PUT_INTO_OTHER_DISTRICT:
-        return "the market into another district"
-    return "the market into a district" if record.stage == MOVE_ONE else "another district"
+        return Phrase("moves one from the market into another district")
+    return Phrase("moves one from the market into a district")
 
 
-def _listed(counts: list[int]) -> str:
-    return ", ".join(
-        f"{count} {name}{'' if count == 1 else 's'}" for name, count in zip(RESOURCES, counts, strict=True) if count > 0
+def _listed(counts: list[int]) -> tuple[Phrase, ...]:
+    return tuple(
+        Phrase("{count} {things}", count=count, things=one if count == 1 else many)
+        for one, many, count in zip(_ONE, _MANY, counts, strict=True)
+        if count > 0
     )

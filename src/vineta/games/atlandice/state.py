@@ -140,7 +140,8 @@ def _read_start(text: str, players: int) -> int:
     if text == "random":
         return NOBODY
     if int(text) > players:
-        raise SetupError(f"option start is random or 1 to {players} in a game for {players}, not {text}")
+        names = {"players": players, "start": text}
+        raise SetupError("option start is random or 1 to {players} in a game for {players}, not {start}", **names)
     return int(text) - 1
 
 
@@ -149,7 +150,8 @@ def _read_clock(text: str) -> dict[int, int]:
     fields = [(int(step), board.CLOCK_WORDS.index(word)) for step, word in re.findall(r"(\d+) +(\w+)", text)]
     steps = [step for step, _ in fields]
     if steps != sorted(set(steps)) or not steps[0] >= 1 or steps[-1] > board.LONGEST_CLOCK:
-        raise SetupError(f"option clock has ascending steps from 1 to {board.LONGEST_CLOCK}, not {text!r}")
+        last = board.LONGEST_CLOCK
+        raise SetupError("option clock has ascending steps from 1 to {last}, not {clock!r}", last=last, clock=text)
     if [step for step, symbol in fields if symbol == board.WAVES] != steps[-1:]:
-        raise SetupError(f"option clock ends with the waves and has them nowhere else, not {text!r}")
+        raise SetupError("option clock ends with the waves and has them nowhere else, not {clock!r}", clock=text)
     return dict(fields)

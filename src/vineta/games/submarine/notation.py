@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from vineta.core.errors import MalformedMoveError
 from vineta.core.kernel import State
+from vineta.core.phrase import Phrase
 from vineta.games.submarine import articles, board
 from vineta.games.submarine.board import COLOURS, COLUMN_NAMES, FIELD_NAMES, FIELDS, SEATS, TOKEN_NAMES
 from vineta.games.submarine.moves.salvage import spare_cards, whole_toll
@@ -78,9 +79,24 @@ def explain(state: State, action: int, rule: int) -> str:
     return describe(state, action) if describe else ""
 
 
-def _ship(state: State) -> str:
+def _seat(seat: int) -> dict[str, object]:
+    """A seat's names: as it is typed, and what other languages call it."""
+    return {"seat": SEATS[seat], "player": Phrase(SEATS[seat].capitalize())}
+
+
+def _mover(state: State) -> dict[str, object]:
+    return _seat(int(state[0].mover))
+
+
+def _ship(state: State) -> Phrase:
+    """Where the ship is."""
     ship = int(state[0].ships[state[0].mover])
-    return "at the start" if ship == board.AT_START else f"above column {COLUMN_NAMES[ship]}"
+    place = Phrase("at the start") if ship == board.AT_START else _above(ship)
+    return Phrase("the ship is {place}", place=place)
+
+
+def _above(column: int) -> Phrase:
+    return Phrase("above column {column}", column=COLUMN_NAMES[column])
 
 
 def _token(action: int) -> int:
@@ -96,62 +112,88 @@ def _target(action: int) -> str:
     return FIELD_NAMES[(action - board.BOAT) % FIELDS]
 
 
-def _whereabouts(state: State, token: int) -> str:
-    place = int(state[0].place[token])
+def _token_name(token: int) -> Phrase:
+    """A token as it is typed, "anchor-red"; other languages call it by its kind and colour."""
+    kind, colour = TOKEN_NAMES[token].split("-")
+    return Phrase("{token}", token=TOKEN_NAMES[token], kind=Phrase(kind.capitalize()), colour=Phrase(colour))
+
+
+def _whereabouts(state: State, token: int) -> Phrase:
+    place, name = int(state[0].place[token]), _token_name(token)
     if place < FIELDS:
-        return f"{TOKEN_NAMES[token]} lies on {FIELD_NAMES[place]}"
+        return Phrase("{token} lies on {field}", token=name, field=FIELD_NAMES[place])
     if place < board.BESIDE:
-        return f"{TOKEN_NAMES[token]} is in {SEATS[place - board.CONTAINER]}'s container"
+        return Phrase("{token} is in {seat}'s container", token=name, **_seat(place - board.CONTAINER))
     if place < board.BOX:
-        return f"{TOKEN_NAMES[token]} lies beside {SEATS[place - board.BESIDE]}'s container"
-    return f"{TOKEN_NAMES[token]} is not in this game"
+        return Phrase("{token} lies beside {seat}'s container", token=name, **_seat(place - board.BESIDE))
+    return Phrase("{token} is not in this game", token=name)
 
 
-def _stopping_elsewhere(state: State, action: int) -> str:
-    column = COLUMN_NAMES[action - board.SAIL]
-    return f"{SEATS[state[0].mover]} has no boat in column {column}"
+def _stopping_elsewhere(state: State, action: int) -> Phrase:
+    return Phrase("{seat} has no boat in column {column}", column=COLUMN_NAMES[action - board.SAIL], **_mover(state))
 
 
-def _unpayable(state: State, action: int) -> str:
+def _field_elsewhere(state: State, action: int) -> Phrase:
+    return Phrase("{field} is elsewhere, {ship}", field=_source(action), ship=_ship(state))
+
+
+def _too_far(state: State, action: int) -> Phrase:
+    return Phrase("{source} to {target} is more", source=_source(action), target=_target(action))
+
+
+def _token_elsewhere(state: State, action: int) -> Phrase:
+    return Phrase("{whereabouts}, {ship}", whereabouts=_whereabouts(state, _token(action)), ship=_ship(state))
+
+
+def _unpayable(state: State, action: int) -> Phrase:
     field = int(state[0].place[_token(action)])
-    spare = spare_cards(state[0])
-    return f"on {FIELD_NAMES[field]} the toll is {whole_toll(state[0], field)}, cards left for it: {spare}"
+    toll, spare = whole_toll(state[0], field), spare_cards(state[0])
+    name = FIELD_NAMES[field]
+    return Phrase("on {field} the toll is {toll}, cards left for it: {cards}", field=name, toll=toll, cards=spare)
 
 
-def _no_boat_there(state: State, action: int) -> str:
-    return f"{_whereabouts(state, _token(action))}, where {SEATS[state[0].mover]} has no boat"
+def _no_boat_there(state: State, action: int) -> Phrase:
+    whereabouts = _whereabouts(state, _token(action))
+    return Phrase("{whereabouts}, where {seat} has no boat", whereabouts=whereabouts, **_mover(state))
 
 
-def _reachable_column(state: State) -> str:
-    return f"the ship is {_ship(state)}"
+def _not_yet_a_joker(state: State, action: int) -> Phrase:
+    return Phrase("{token} serves from the next turn on", token=_token_name(_token(action)))
 
 
-def _missing_colour(block: int) -> Callable[[State, int], str]:
+def _put_down(state: State, action: int) -> Phrase:
+    return Phrase("{token} was put down just now", token=_token_name(_token(action)))
+
+
+def _missing_colour(block: int) -> Callable[[State, int], Phrase]:
     """The particulars of a move whose number within its block names a card that is not in the hand."""
 
-    def describe(state: State, action: int) -> str:
-        return f"there is no {COLOURS[(action - block) % len(COLOURS)]} card in the hand"
+    def describe(state: State, action: int) -> Phrase:
+        colour = COLOURS[(action - block) % len(COLOURS)]
+        return Phrase("there is no {colour} card in the hand", colour=colour, card=Phrase(f"a {colour} card"))
 
     return describe
 
 
-_PARTICULARS: dict[int, Callable[[State, int], str]] = {
-    articles.AT_THE_TABLE: lambda state, action: f"{SEATS[action - board.START]} is not at this table",
-    articles.TO_THE_RIGHT: lambda state, action: _reachable_column(state),
+_PARTICULARS: dict[int, Callable[[State, int], Phrase]] = {
+    articles.AT_THE_TABLE: lambda state, action: Phrase("{seat} is not at this table", **_seat(action - board.START)),
+    articles.TO_THE_RIGHT: lambda state, action: _ship(state),
     articles.ABOVE_OWN_BOAT: _stopping_elsewhere,
-    articles.BELOW_THE_SHIP: lambda state, action: f"{_source(action)} is elsewhere, {_reachable_column(state)}",
-    articles.OWN_BOATS: lambda state, action: f"{SEATS[state[0].mover]} has no boat on {_source(action)}",
-    articles.BOAT_MOVES_ONCE: lambda state, action: f"the boats on {_source(action)} have had their move",
-    articles.ONE_LEVEL: lambda state, action: f"{_source(action)} to {_target(action)} is more",
-    articles.TOKEN_BELOW_THE_SHIP: lambda state, action: (
-        f"{_whereabouts(state, _token(action))}, {_reachable_column(state)}"
+    articles.BELOW_THE_SHIP: _field_elsewhere,
+    articles.OWN_BOATS: lambda state, action: Phrase(
+        "{seat} has no boat on {field}", field=_source(action), **_mover(state)
     ),
+    articles.BOAT_MOVES_ONCE: lambda state, action: Phrase(
+        "the boats on {field} have had their move", field=_source(action)
+    ),
+    articles.ONE_LEVEL: _too_far,
+    articles.TOKEN_BELOW_THE_SHIP: _token_elsewhere,
     articles.BOAT_IN_THE_FIELD: _no_boat_there,
     articles.MATCHING_CARD: _missing_colour(board.SALVAGE),
     articles.TOLL_PAYABLE: _unpayable,
     articles.TOLL_FROM_THE_HAND: _missing_colour(board.PAY),
     articles.OWN_JOKERS: lambda state, action: _whereabouts(state, _token(action)),
-    articles.WON_THIS_TURN: lambda state, action: f"{TOKEN_NAMES[_token(action)]} serves from the next turn on",
-    articles.PUT_DOWN_STAYS: lambda state, action: f"{TOKEN_NAMES[_token(action)]} was put down just now",
+    articles.WON_THIS_TURN: _not_yet_a_joker,
+    articles.PUT_DOWN_STAYS: _put_down,
     articles.TUCK_FROM_THE_HAND: _missing_colour(board.TUCK),
 }

@@ -6,6 +6,7 @@ from vineta.core.errors import SetupError
 from vineta.core.game import NATURE
 from vineta.core.kernel import State
 from vineta.core.options import Choice, Number, Option, Value
+from vineta.core.phrase import Phrase
 from vineta.games.submarine import board
 
 _SEATS = len(board.SEATS)
@@ -78,5 +79,11 @@ def _start(start: str, players: int) -> int:
     if start == "random":
         return -1
     if start not in names:
-        raise SetupError(f"option start is random or a colour at the table ({', '.join(names)}), not {start!r}")
+        called = tuple(Phrase(name.capitalize()) for name in names)
+        raise SetupError(
+            "option start is random or a colour at the table ({seats}), not {start!r}",
+            seats=names,
+            players=called,
+            start=start,
+        )
     return names.index(start)

@@ -4,6 +4,7 @@ import re
 
 from vineta.core.errors import MalformedMoveError
 from vineta.core.kernel import State
+from vineta.core.phrase import Phrase
 from vineta.games.sunken_city import articles, board
 from vineta.games.sunken_city.board import SQUARE_NAMES
 from vineta.games.sunken_city.moves.lake import house_number, name_square, other_half
@@ -65,13 +66,14 @@ def explain(state: State, action: int, rule: int) -> str:
     return particulars(state, action) if particulars else ""
 
 
-def _name(state: State, square: int) -> str:
+def _name(state: State, square: int) -> Phrase:
     """A piece in words: "house 10 on e5", "the street c3-d3"."""
     number = house_number(state[0], square)
     if number:
-        return f"house {number} on {SQUARE_NAMES[square]}"
+        return Phrase("house {number} on {square}", number=number, square=SQUARE_NAMES[square])
     first = name_square(state[0], square)
-    return f"the street {SQUARE_NAMES[first]}-{SQUARE_NAMES[other_half(state[0], first)]}"
+    second = other_half(state[0], first)
+    return Phrase("the street {first}-{second}", first=SQUARE_NAMES[first], second=SQUARE_NAMES[second])
 
 
 def _squares(action: int) -> list[int]:
@@ -81,38 +83,41 @@ def _squares(action: int) -> list[int]:
     return [(action - board.HOUSE) % board.SQUARES]
 
 
-def _covered(state: State, action: int) -> str:
+def _covered(state: State, action: int) -> Phrase:
     square = next(square for square in _squares(action) if state[0].cover[square])
-    return f"{SQUARE_NAMES[square]} is covered by {_name(state, square)}"
+    return Phrase("{square} is covered by {piece}", square=SQUARE_NAMES[square], piece=_name(state, square))
 
 
-def _touching(state: State, action: int) -> str:
+def _touching(state: State, action: int) -> Phrase:
     [square] = _squares(action)
     neighbour = next(int(n) for n in board.TOUCHING[square] if n >= 0 and house_number(state[0], int(n)))
-    return f"{SQUARE_NAMES[square]} touches {_name(state, neighbour)}"
+    return Phrase("{square} touches {piece}", square=SQUARE_NAMES[square], piece=_name(state, neighbour))
 
 
-def _light(state: State, action: int) -> str:
-    return f"{SQUARE_NAMES[_squares(action)[0]]} is a light square"
+def _light(state: State, action: int) -> Phrase:
+    return Phrase("{square} is a light square", square=SQUARE_NAMES[_squares(action)[0]])
 
 
-def _absent_house(state: State, action: int) -> str:
+def _absent_house(state: State, action: int) -> Phrase:
     number = (action - board.HOUSE) // board.SQUARES + 1
     square = int(state[0].house_square[number])
-    return f"house {number} is not in this game" if square < 0 else f"{_name(state, square)} is on the lake"
+    if square < 0:
+        return Phrase("house {number} is not in this game", number=number)
+    return Phrase("{piece} is on the lake", piece=_name(state, square))
 
 
-def _locked_village(state: State, action: int) -> str:
+def _locked_village(state: State, action: int) -> Phrase:
     gate = next(square for square in _squares(action) if board.GATE_OF[square] >= 0)
     colour = int(board.GATE_OF[gate])
-    return f"{board.COLOURS[colour]}'s {SQUARE_NAMES[board.CORNERS[colour]]} would be shut in"
+    seat, corner = board.COLOURS[colour], SQUARE_NAMES[board.CORNERS[colour]]
+    return Phrase("{seat}'s {square} would be shut in", seat=seat, player=Phrase(seat.capitalize()), square=corner)
 
 
-def _pieces_left(state: State, action: int) -> str:
-    return f"{state[0].build_left} of this card's pieces have yet to rise"
+def _pieces_left(state: State, action: int) -> Phrase:
+    return Phrase("{count} of this card's pieces have yet to rise", count=state[0].build_left)
 
 
-def _not_linked(state: State, action: int) -> str:
+def _not_linked(state: State, action: int) -> Phrase:
     record = state[0]
     stepping = action < board.CHIP
     here = int(record.adventurer[record.turn] if stepping else record.merman)
@@ -120,46 +125,50 @@ def _not_linked(state: State, action: int) -> str:
     return _why_not_linked(state, here, target)
 
 
-def _why_not_linked(state: State, here: int, target: int) -> str:
+def _why_not_linked(state: State, here: int, target: int) -> Phrase:
     square = SQUARE_NAMES[target]
     if not state[0].cover[target]:
-        return f"{square} is water"
+        return Phrase("{square} is water", square=square)
+    piece = _name(state, target)
     if name_square(state[0], target) != target:
         name = SQUARE_NAMES[name_square(state[0], target)]
-        return f"{square} is the far half of {_name(state, target)}, which is named {name}"
+        return Phrase(
+            "{square} is the far half of {piece}, which is named {name}", square=square, piece=piece, name=name
+        )
     if target == here:
-        return f"{_name(state, target)} is where that figure stands"
-    return f"{_name(state, target)} is not linked with {_name(state, here)}"
+        return Phrase("{piece} is where that figure stands", piece=piece)
+    return Phrase("{piece} is not linked with {here}", piece=piece, here=_name(state, here))
 
 
-def _own_village(state: State, action: int) -> str:
+def _own_village(state: State, action: int) -> Phrase:
     record = state[0]
-    corner = SQUARE_NAMES[board.CORNERS[record.village[record.turn]]]
+    corner = SQUARE_NAMES[_corner(state)]
     if action == board.WALK + board.HOME:
-        at_home = record.adventurer[record.turn] == board.HOME
-        return "the adventurer is at home" if at_home else f"only the piece on {corner} leads home"
-    return f"the way out leads onto the piece on {corner}" + (
-        "" if record.cover[_corner(state)] else ", which is water"
-    )
+        if record.adventurer[record.turn] == board.HOME:
+            return Phrase("the adventurer is at home")
+        return Phrase("only the piece on {square} leads home", square=corner)
+    if record.cover[_corner(state)]:
+        return Phrase("the way out leads onto the piece on {square}", square=corner)
+    return Phrase("the way out leads onto the piece on {square}, which is water", square=corner)
 
 
 def _corner(state: State) -> int:
     return int(board.CORNERS[state[0].village[state[0].turn]])
 
 
-def _card(state: State, action: int) -> str:
-    record = state[0]
-    if action - board.CARD not in record.cards:
-        return f"there is no card {text(action).split()[1]}"
-    return f"{text(action).split()[1]} lies open already"
+def _card(state: State, action: int) -> Phrase:
+    card = text(action).split()[1]
+    if action - board.CARD not in state[0].cards:
+        return Phrase("there is no card {card}", card=card)
+    return Phrase("{card} lies open already", card=card)
 
 
-def _merman_place(state: State, action: int) -> str:
-    return f"the merman stands on {_name(state, int(state[0].merman))}"
+def _merman_place(state: State, action: int) -> Phrase:
+    return Phrase("the merman stands on {piece}", piece=_name(state, int(state[0].merman)))
 
 
-def _steps(state: State, action: int) -> str:
-    return "all walking points of this turn are used"
+def _steps(state: State, action: int) -> Phrase:
+    return Phrase("all walking points of this turn are used")
 
 
 _PARTICULARS = {

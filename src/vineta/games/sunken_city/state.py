@@ -8,6 +8,7 @@ from vineta.core.errors import SetupError
 from vineta.core.game import NATURE
 from vineta.core.kernel import State
 from vineta.core.options import Choice, Flag, Number, Option, Text, Value
+from vineta.core.phrase import Phrase
 from vineta.games.sunken_city import board
 from vineta.games.sunken_city.moves.lake import put_house
 from vineta.games.sunken_city.moves.turns import begin_game
@@ -105,7 +106,8 @@ def setup(players: int, options: dict[str, Value]) -> State:
 def _cards(sixth: str) -> list[int]:
     texts = [*board.CARDS, sixth]
     if sixth in board.CARDS:
-        raise SetupError(f"option sixth_card differs from the other five cards ({', '.join(board.CARDS)}), not {sixth}")
+        others = {"cards": board.CARDS, "card": sixth}
+        raise SetupError("option sixth_card differs from the other five cards ({cards}), not {card}", **others)
     return sorted(int(text[0]) * 10 + int(text[2]) for text in texts)
 
 
@@ -151,4 +153,10 @@ def _choose_start(state: State, start: str) -> None:
     elif start in names:
         begin_game(state[0], names.index(start))
     else:
-        raise SetupError(f"option start is random or a colour at the table ({', '.join(names)}), not {start!r}")
+        players = tuple(Phrase(name.capitalize()) for name in names)
+        raise SetupError(
+            "option start is random or a colour at the table ({seats}), not {start!r}",
+            seats=names,
+            players=players,
+            start=start,
+        )
