@@ -8,6 +8,7 @@ import pytest
 from contract.scenes import (
     action_of,
     assert_promises,
+    assert_unchanged_things_are_the_same,
     assert_winners_named,
     assert_within_limits,
     choice_of,
@@ -16,7 +17,8 @@ from contract.scenes import (
     sprites,
     symbols,
 )
-from games.atlandice.tables import lay_table, play
+from games.atlandice.tables import lay_table
+from games.moves import play
 from vineta.core.game import NATURE, SPECTATOR
 from vineta.core.language import LANGUAGES
 from vineta.core.position import Position
@@ -56,6 +58,9 @@ def place(sprite: Sprite) -> tuple[float, float]:
 class TestRandomGames:
     def test_scenes_keep_the_contract(self, players: int) -> None:
         assert_promises(random_game(players))
+
+    def test_what_a_move_leaves_alone_is_the_very_same_object(self, players: int) -> None:
+        assert_unchanged_things_are_the_same(random_game(players))
 
     def test_the_end_names_the_winners(self, players: int) -> None:
         assert_winners_named(random_game(players)[-1])

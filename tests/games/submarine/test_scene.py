@@ -14,6 +14,7 @@ from contract.scenes import (
     action_of,
     art_of,
     assert_promises,
+    assert_unchanged_things_are_the_same,
     assert_within_limits,
     choice_of,
     items,
@@ -23,8 +24,9 @@ from contract.scenes import (
     symbols,
     texts,
 )
+from games.moves import play
 from games.submarine.crowds import crowded_move
-from games.submarine.table import play, table
+from games.submarine.table import table
 from vineta.core.game import SPECTATOR
 from vineta.core.kernel import COMPILED
 from vineta.core.language import LANGUAGES, catalogue
@@ -53,6 +55,9 @@ def random_game(players: int, plies: int = PLIES) -> tuple[Position, ...]:
 class TestRandomGames:
     def test_scenes_keep_the_contract(self, players: int) -> None:
         assert_promises(random_game(players))
+
+    def test_what_a_move_leaves_alone_is_the_very_same_object(self, players: int) -> None:
+        assert_unchanged_things_are_the_same(random_game(players))
 
     def test_every_token_is_seen_wherever_it_goes(self, players: int) -> None:
         for position in random_game(players):

@@ -8,6 +8,7 @@ import pytest
 from contract.scenes import (
     action_of,
     assert_promises,
+    assert_unchanged_things_are_the_same,
     assert_winners_named,
     assert_within_limits,
     choice_of,
@@ -17,7 +18,8 @@ from contract.scenes import (
     sprites,
     symbols,
 )
-from games.sunken_city.lakes import EMPTY, lake, play
+from games.moves import play
+from games.sunken_city.lakes import EMPTY, lake
 from vineta.core.game import NATURE, SPECTATOR
 from vineta.core.kernel import COMPILED
 from vineta.core.language import LANGUAGES
@@ -25,6 +27,7 @@ from vineta.core.nature import Nature
 from vineta.core.position import Position
 from vineta.core.scene import Sprite, choices
 from vineta.games.sunken_city import GAME
+from vineta.games.sunken_city.places import HOUSE_IDS
 
 OPTIONS: tuple[dict[str, object], ...] = (
     {},
@@ -58,6 +61,9 @@ class TestRandomGames:
     def test_scenes_keep_the_contract(self, players: int, options: int) -> None:
         assert_promises(random_game(players, options))
 
+    def test_what_a_move_leaves_alone_is_the_very_same_object(self, players: int, options: int) -> None:
+        assert_unchanged_things_are_the_same(random_game(players, options))
+
     def test_pieces_of_choices_are_there_on_the_board(self, players: int, options: int) -> None:
         for position in random_game(players, options):
             if position.mover >= 0:
@@ -81,11 +87,11 @@ def may_move(position: Position) -> set[str]:
         return set()
     kind, *words = GAME.text(position.moves[-1]).split()
     if kind == "house":
-        return {f"house-{words[0]}"}
+        return {HOUSE_IDS[int(words[0])]}
     if kind == "walk":
         return {f"{piece}-{colour}" for piece in ("adventurer", "loot") for colour in position.seats}
     if kind in ("merman", "banish", "grotto", "street"):
-        sunk = {f"house-{number}" for number in range(1, 11)} | {f"adventurer-{colour}" for colour in position.seats}
+        sunk = {*HOUSE_IDS[1:]} | {f"adventurer-{colour}" for colour in position.seats}
         return {"merman", *(sunk if kind in ("merman", "banish") else ())}
     return set()
 
@@ -118,15 +124,21 @@ def test_a_house_is_chosen_by_its_square_then_its_number() -> None:
         target for target in seen(position).targets if target.shape == "square" and (target.x, target.y) == (6, 2)
     ]
     assert [choice.label for choice in target.choices] == [str(number) for number in range(1, 11)]
-    assert target.choices[8].piece == "house-9"
+    assert target.choices[8].piece == HOUSE_IDS[9]
     assert target.choices[8].actions == (action_of(GAME, "house 9 e1"),)
 
 
 def test_a_street_is_chosen_by_the_edge_between_its_squares() -> None:
     position = play(lake(ROW), "card 4/3")
     edges = {target.choices[0].label: target for target in seen(position).targets if target.shape == "edge"}
-    assert (edges["g5-h5"].x, edges["g5-h5"].y, edges["g5-h5"].turn) == (8.5, 6, 0)
-    assert (edges["g5-g6"].x, edges["g5-g6"].y, edges["g5-g6"].turn) == (8, 6.5, 90)
+    assert (edges["Street g5-h5"].x, edges["Street g5-h5"].y, edges["Street g5-h5"].turn) == (8.5, 6, 0)
+    assert (edges["Street g5-g6"].x, edges["Street g5-g6"].y, edges["Street g5-g6"].turn) == (8, 6.5, 90)
+
+
+@pytest.mark.parametrize(("language", "street"), [("en", "Street"), ("de", "Straße"), ("nl", "Straat")])
+def test_a_street_is_called_one(language: str, street: str) -> None:
+    scene = seen(play(lake(ROW), "card 4/3"), language=language)
+    assert choice_of(scene, "street g5-h5").label == f"{street} g5-h5"
 
 
 def test_a_far_destination_is_chosen_with_its_cost() -> None:
@@ -189,9 +201,9 @@ def test_figures_on_one_piece_keep_their_own_places() -> None:
 
 def test_houses_are_lit_for_whoever_has_yet_to_find_their_treasure() -> None:
     position = lake(ROW, found={"yellow": [9]})
-    assert sprites(seen(position, 0))["house-9"].symbol == "house"
-    assert sprites(seen(position, 1))["house-9"].symbol == "lit-house"
-    assert sprites(seen(position, SPECTATOR))["house-9"].symbol == "lit-house"
+    assert sprites(seen(position, 0))[HOUSE_IDS[9]].symbol == "house"
+    assert sprites(seen(position, 1))[HOUSE_IDS[9]].symbol == "lit-house"
+    assert sprites(seen(position, SPECTATOR))[HOUSE_IDS[9]].symbol == "lit-house"
 
 
 def test_panels_show_treasures_chips_and_cards() -> None:

@@ -1,10 +1,14 @@
 """What may be chosen, and where it is touched: every action has one place on the board, or is a button."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
 
-from vineta.core.scene import Choice
-from vineta.games.atlandice import board, places
+import numpy as np
+
+from vineta.core.kernel import State
+from vineta.core.scene import Choice, Target
+from vineta.games.atlandice import board, places, rules, state
 from vineta.games.atlandice.board import ACTIONS, AREAS, FIRST_ACTION, MARKET, RESOURCES
 from vineta.games.atlandice.places import Box
 from vineta.games.atlandice.state import SEATS
@@ -17,6 +21,64 @@ _Words = tuple[Box | None, str, str]
 """Where a choice is touched, its label, and the piece that acts."""
 
 
+class Offers(NamedTuple):
+    """All that may be chosen."""
+
+    targets: tuple[Target, ...]
+    buttons: tuple[Choice, ...]
+
+
+NOTHING = Offers((), ())
+
+
+def offers(record: Any, view: State, language: str) -> Offers:
+    """Every legal action, and short cuts: a die and the first resource in one go."""
+    buffer = np.empty(board.ACTION_COUNT, np.int32)
+    actions: list[int] = buffer[: rules.legal(view, buffer)].tolist()
+    found: list[tuple[int, ...]] = []
+    if record.stage == state.CHOOSE_DIE:
+        found = [_resources(record.stock[ACTIONS[action][1][0]]) for action in actions]
+    return _offers(tuple(actions), tuple(found), record.searched, record.mover, language)
+
+
+@lru_cache(places.KEPT)
+def _resources(counts: tuple[int, ...]) -> tuple[int, ...]:
+    """Those that are there."""
+    return tuple(resource for resource, count in enumerate(counts) if count)
+
+
+@lru_cache(1024)
+def _offers(
+    actions: tuple[int, ...], found: tuple[tuple[int, ...], ...], searched: int, mover: int, language: str
+) -> Offers:
+    """The same few things are offered again and again; what is found in an area is known while dice are chosen."""
+    offered = [offer(action, searched, mover, language) for action in actions]
+    for action, resources in zip(actions, found, strict=False):
+        offered += [shortcut(action, resource, language) for resource in resources]
+    return Offers(_targets(offered, language), tuple(choice for box, choice in offered if box is None))
+
+
+def _targets(offered: list[Offer], language: str) -> tuple[Target, ...]:
+    """One for each place, with all that can be chosen there."""
+    places_touched: dict[Box, list[Choice]] = {}
+    for box, choice in offered:
+        if box is not None:
+            places_touched.setdefault(box, []).append(choice)
+    return tuple(
+        Target(*box, tuple(group), place=_place(box, group, language)) for box, group in places_touched.items()
+    )
+
+
+_AREA_OF_TOKEN = {box: area for area, boxes in enumerate(places.TOKEN_BOXES) for box in boxes}
+
+
+def _place(box: Box, group: list[Choice], language: str) -> str:
+    """A swap tells what is given for what; in which area, its place must tell."""
+    verb, _ = ACTIONS[group[0].actions[0]]
+    return names_in(language).areas[_AREA_OF_TOKEN[box]] if verb == board.SWAP else ""
+
+
+# --- Single choices -------------------------------------------------------------------------------------------------
 @cache
 def offer(action: int, searched: int, mover: int, language: str) -> Offer:
     """An action of the mover while an area is searched."""

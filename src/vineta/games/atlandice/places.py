@@ -10,6 +10,8 @@ from vineta.games.atlandice.board import DICE, RESOURCE_COUNT
 from vineta.games.atlandice.state import MOST_OWNERS
 
 WIDTH, HEIGHT = 12, 13
+KEPT = 4096
+"""So many areas, plates and panels are remembered: several for each of several hundred cities."""
 
 Point = tuple[float, float]
 
@@ -81,7 +83,8 @@ PLATES: tuple[Point, ...] = ((1.97, 5.51), (10.03, 5.51), (10.03, 7.49), (1.97, 
 EMBLEM_ON_PLATE: Point = (-1.34, -0.48)
 EMBLEM_SCALE = 0.86
 NAME_ON_PLATE: Point = (-0.18, -0.48)
-PLATE_NAME_SCALE = 0.7
+PLATE_NAME_SCALE = 0.62
+"""The longest name in any language ("Barnsteen") keeps clear of emblem and dice; all are written alike."""
 START_ON_PLATE: Point = (-1.66, -0.8)
 START_SCALE = 0.8
 HOLDING_SCALE = 0.86

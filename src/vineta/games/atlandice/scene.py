@@ -1,4 +1,8 @@
-"""The city as a seat sees it: areas, dice and the clock, what may be touched, and what everybody has."""
+"""The city as a seat sees it: areas, plates, clock. `offers.py` says what may be touched, `panels.py` what all have.
+
+A move changes little. Whatever depends on a few plain values is therefore remembered by them, and comes out of the
+memory as the very same object from scene to scene, for all who look.
+"""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -9,15 +13,12 @@ import numpy as np
 
 from vineta.core.game import OVER
 from vineta.core.kernel import State
-from vineta.core.scene import Choice, Item, Panel, Scene, Sprite, Target
-from vineta.games.atlandice import board, places, rules, state
-from vineta.games.atlandice.board import ACTIONS, AREA_COUNT, AREAS, LETTERS, MARKET, RESOURCES
-from vineta.games.atlandice.offers import Offer, offer, shortcut
-from vineta.games.atlandice.places import Box, Point, shifted
+from vineta.core.scene import Panel, Scene, Sprite
+from vineta.games.atlandice import board, offers, panels, places, rules, state
+from vineta.games.atlandice.board import AREAS, LETTERS, RESOURCES
+from vineta.games.atlandice.panels import owner_id
+from vineta.games.atlandice.places import KEPT, Point, shifted
 from vineta.games.atlandice.words import effect_in, faces_of, names_in, question, words_in
-
-_FORESEEN = 3
-"""So many fields of the clock are announced beside the board."""
 
 
 def scene(view: State, seat: int, language: str) -> Scene:
@@ -25,16 +26,16 @@ def scene(view: State, seat: int, language: str) -> Scene:
     city = _city(view.tobytes(), language)
     record = city.record
     asked = record.mover == seat and seat >= 0
-    offers = _offers(record, view, language) if asked else []
+    offered = offers.offers(record, view, language) if asked else offers.NOTHING
     return Scene(
         game="atlandice",
         width=places.WIDTH,
         height=places.HEIGHT,
         sprites=city.sprites,
-        targets=_targets(offers, language),
+        targets=offered.targets,
         players=city.players,
         shared=city.shared,
-        buttons=tuple(choice for box, choice in offers if box is None),
+        buttons=offered.buttons,
         question=question(record, asked, rules.outcome(view) if record.mover == OVER else None, language),
     )
 
@@ -55,71 +56,66 @@ def _city(content: bytes, language: str) -> _City:
     return _City(
         record,
         _sprites(record, language),
-        tuple(_player(record, owner, language) for owner in range(record.owners)),
-        (_clock_panel(record, language), _effects_panel(record, language)),
+        panels.players(record, language),
+        panels.shared(record, language),
     )
+
+
+_FIELD_NAMES = state.STATE.names or ()
 
 
 def _plain(view: State) -> Any:
-    """The record with plain numbers and lists: reading those is ten times as fast."""
-    record = SimpleNamespace(**{name: view[name].tolist()[0] for name in view.dtype.names or ()})
+    """The record with plain numbers, lists and tuples: reading those is ten times as fast."""
+    record = SimpleNamespace(**dict(zip(_FIELD_NAMES, view.item(), strict=True)))
     record.owners = state.NEUTRAL + 1 if record.players == 2 else record.players
+    record.points, record.dice, record.taken = record.points.tolist(), record.dice.tolist(), record.taken.tolist()
+    record.given, record.clock = record.given.tolist(), tuple(record.clock.tolist())
+    record.open_tile = tuple(record.open_tile.tolist())
+    record.stock = [tuple(counts) for counts in record.stock.tolist()]
+    record.holdings = [tuple(counts) for counts in record.holdings.tolist()]
+    record.unseen, record.won = _tiles(record.tiles.tobytes())
     return record
 
 
-# --- What may be touched --------------------------------------------------------------------------------------------
-def _offers(record: Any, view: State, language: str) -> list[Offer]:
-    """Every legal action, and short cuts: a die and the first resource in one go."""
-    buffer = np.empty(board.ACTION_COUNT, np.int32)
-    actions: list[int] = buffer[: rules.legal(view, buffer)].tolist()
-    offers = [offer(action, record.searched, record.mover, language) for action in actions]
-    if record.stage == state.CHOOSE_DIE:
-        offers += [
-            shortcut(action, resource, language)
-            for action in actions
-            for resource, count in enumerate(record.stock[ACTIONS[action][1][0]])
-            if count
-        ]
-    return offers
+@lru_cache(1024)
+def _tiles(content: bytes) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """By area the letters of the tiles that may still come up; by owner the tiles won, as short as "1ab 4c"."""
+    tiles = np.frombuffer(content, np.int8).reshape(board.DISTRICT_COUNT, board.TILE_COUNT).tolist()
+    unseen = (_letters(district, state.UNSEEN) for district in tiles)
+    return (*unseen, ""), tuple(_tiles_won(tiles, owner) for owner in range(state.MOST_OWNERS))
 
 
-def _targets(offers: list[Offer], language: str) -> tuple[Target, ...]:
-    """One for each place, with all that can be chosen there."""
-    places_touched: dict[Box, list[Choice]] = {}
-    for box, choice in offers:
-        if box is not None:
-            places_touched.setdefault(box, []).append(choice)
-    return tuple(
-        Target(*box, tuple(group), place=_place(box, group, language)) for box, group in places_touched.items()
-    )
+def _letters(district: list[int], place: int) -> str:
+    """Which tiles of a district are at a place."""
+    return "".join(letter for letter, where in zip(LETTERS, district, strict=True) if where == place)
 
 
-_AREA_OF_TOKEN = {box: area for area, boxes in enumerate(places.TOKEN_BOXES) for box in boxes}
-
-
-def _place(box: Box, group: list[Choice], language: str) -> str:
-    """A swap tells what is given for what; in which area, its place must tell."""
-    verb, _ = ACTIONS[group[0].actions[0]]
-    return names_in(language).areas[_AREA_OF_TOKEN[box]] if verb == board.SWAP else ""
+def _tiles_won(tiles: list[list[int]], owner: int) -> str:
+    won = [_letters(district, owner) for district in tiles]
+    return " ".join(f"{district + 1}{letters}" for district, letters in enumerate(won) if letters)
 
 
 # --- Sprites --------------------------------------------------------------------------------------------------------
 _BOARD = Sprite("board", "board", places.WIDTH / 2, places.HEIGHT / 2)
+_SEARCHING = tuple(Sprite("searching", "searching", *card) for card in places.CARDS)
+"""By area."""
+_TURN = tuple(Sprite("turn", "turn", *plate) for plate in places.PLATES)
+"""By owner."""
 
 
 def _sprites(record: Any, language: str) -> tuple[Sprite, ...]:
     """From the ground up: what comes later lies on top."""
-    sprites = [_BOARD, *_clock(tuple(record.clock), record.waves, language)]
+    sprites = [_BOARD, *_clock(record.clock, record.waves, language)]
     if record.searched != state.NOWHERE:
-        sprites.append(Sprite("searching", "searching", *places.CARDS[record.searched]))
+        sprites.append(_SEARCHING[record.searched])
     if record.active != state.NOBODY and record.mover != OVER:
-        sprites.append(Sprite("turn", "turn", *places.PLATES[record.active]))
-    for area in range(AREA_COUNT):
-        sprites += _area(area, record.open_tile[area], _unseen(record, area), language)
-        sprites += [_token(area, resource, count, language) for resource, count in _present(record.stock[area])]
-        sprites += _gate_dice(area, record.dice[area])
+        sprites.append(_TURN[record.active])
+    areas = zip(record.open_tile, record.unseen, record.stock, record.dice, strict=True)
+    for area, (letter, unseen, stock, dice) in enumerate(areas):
+        sprites += _area(area, letter, unseen, stock, dice, language)
     for owner in range(record.owners):
-        sprites += _plate(record, owner, language)
+        points, taken, starts = record.points[owner], record.taken[owner], owner == record.start
+        sprites += _plate(owner, record.players, points, taken, record.holdings[owner], starts, language)
     sprites += (_submarine(record.submarine, language), _hand(record.hand, record.waves, language))
     return tuple(sprites)
 
@@ -129,7 +125,7 @@ def _present(counts: Sequence[int]) -> list[tuple[int, int]]:
     return [(resource, count) for resource, count in enumerate(counts) if count]
 
 
-@cache
+@lru_cache(256)
 def _clock(clock: tuple[int, ...], waves: int, language: str) -> tuple[Sprite, ...]:
     """The dial and its fields."""
     dial = Sprite("clock", "clock", *places.CLOCK, hint=words_in(language)("The tower clock"))
@@ -157,34 +153,46 @@ def _submarine(area: int, language: str) -> Sprite:
     return Sprite("submarine", "submarine", *places.SUBMARINES[area], hint=hint)
 
 
-def _unseen(record: Any, area: int) -> str:
-    """The letters of the tiles that may still come up."""
-    return "" if area == MARKET else _letters(tuple(record.tiles[area]), state.UNSEEN)
+@lru_cache(KEPT)
+def _area(area: int, letter: int, unseen: str, stock: tuple[int, ...], dice: int, language: str) -> tuple[Sprite, ...]:
+    """A card with all that lies on it, and the dice at its gate."""
+    return (
+        *_card(area, letter, unseen, language),
+        *[_token(area, resource, count, language) for resource, count in _present(stock)],
+        *_GATE_DICE[area][:dice],
+    )
 
 
 @cache
-def _letters(tiles: tuple[int, ...], place: int) -> str:
-    """Which tiles of a district are at a place."""
-    return "".join(letter for letter, where in zip(LETTERS, tiles, strict=True) if where == place)
-
-
-@cache
-def _area(area: int, letter: int, unseen: str, language: str) -> tuple[Sprite, ...]:
+def _card(area: int, letter: int, unseen: str, language: str) -> tuple[Sprite, ...]:
     """A card with its name, hand symbols, effect and the number of tiles below; or what the sea left of it."""
-    words, name, card = words_in(language), names_in(language).areas[area], places.CARDS[area]
-    title = _name(AREAS[area], name, shifted(card, places.NAME_ON_CARD), places.NAME_SCALE)
     if letter == state.CLOSED and not unseen:
-        hint = words("Closed: its number means the market")
-        return (Sprite(AREAS[area], "sunk", *card, hint=hint), title)
-    sprites = [Sprite(AREAS[area], AREAS[area], *card, hint=name), title]
-    if unseen:
-        hint = words("Unseen tiles: {letters}", letters=" ".join(unseen))
-        (x, y), text = shifted(card, places.STACK_ON_CARD), str(len(unseen))
-        stack = Sprite(f"{AREAS[area]}-unseen", "unseen", x, y, scale=places.STACK_SCALE, text=text, hint=hint)
-        sprites.append(stack)
-    if letter != state.CLOSED:
-        sprites += _tile(area, letter, language)
-    return tuple(sprites)
+        hint = words_in(language)("Closed: its number means the market")
+        return (Sprite(AREAS[area], "sunk", *places.CARDS[area], hint=hint), _title(area, language))
+    return (
+        _face(area, language),
+        _title(area, language),
+        *([_stack(area, unseen, language)] if unseen else []),
+        *(_tile(area, letter, language) if letter != state.CLOSED else []),
+    )
+
+
+@cache
+def _face(area: int, language: str) -> Sprite:
+    return Sprite(AREAS[area], AREAS[area], *places.CARDS[area], hint=names_in(language).areas[area])
+
+
+@cache
+def _title(area: int, language: str) -> Sprite:
+    place = shifted(places.CARDS[area], places.NAME_ON_CARD)
+    return _name(AREAS[area], names_in(language).areas[area], place, places.NAME_SCALE)
+
+
+@cache
+def _stack(area: int, unseen: str, language: str) -> Sprite:
+    hint = words_in(language)("Unseen tiles: {letters}", letters=" ".join(unseen))
+    (x, y), text = shifted(places.CARDS[area], places.STACK_ON_CARD), str(len(unseen))
+    return Sprite(f"{AREAS[area]}-unseen", "unseen", x, y, scale=places.STACK_SCALE, text=text, hint=hint)
 
 
 def _name(owner: str, text: str, place: Point, scale: float) -> Sprite:
@@ -210,14 +218,19 @@ _EFFECT_SYMBOLS = {
 def _tile(area: int, letter: int, language: str) -> list[Sprite]:
     """Hand symbols and effect of the open tile."""
     tile, card, name = board.tile_at(area, letter), places.CARDS[area], AREAS[area]
-    x, y = shifted(card, places.HANDS_ON_CARD)
-    hint = words_in(language)("Hand symbols: {count}", count=tile.hands)
-    sprites = [Sprite(f"{name}-hands", f"hands-{tile.hands}", x, y, hint=hint)]
+    sprites = [_hands(area, tile.hands, language)]
     if tile.effect != board.NO_EFFECT:
         x, y = shifted(card, places.EFFECT_ON_CARD)
         text, hint = faces_of(area, letter), effect_in(area, letter, language)
         sprites.append(Sprite(f"{name}-effect", _EFFECT_SYMBOLS[tile.effect], x, y, text=text, hint=hint))
     return sprites
+
+
+@cache
+def _hands(area: int, count: int, language: str) -> Sprite:
+    x, y = shifted(places.CARDS[area], places.HANDS_ON_CARD)
+    hint = words_in(language)("Hand symbols: {count}", count=count)
+    return Sprite(f"{AREAS[area]}-hands", f"hands-{count}", x, y, hint=hint)
 
 
 @cache
@@ -227,36 +240,32 @@ def _token(area: int, resource: int, count: int, language: str) -> Sprite:
     return Sprite(f"{AREAS[area]}-{RESOURCES[resource]}", RESOURCES[resource], x, y, text=str(count), hint=hint)
 
 
-@cache
-def _gate_dice(area: int, count: int) -> tuple[Sprite, ...]:
-    return tuple(
-        Sprite(f"{AREAS[area]}-die-{index + 1}", f"die-{area + 1}", *places.GATE_DICE[area][index])
-        for index in range(count)
-    )
+_GATE_DICE = tuple(
+    tuple(Sprite(f"{name}-die-{number}", f"die-{area + 1}", *place) for number, place in enumerate(dice, 1))
+    for area, (name, dice) in enumerate(zip(AREAS, places.GATE_DICE, strict=True))
+)
+"""By area, die after die."""
 
 
 # --- Plates: what an owner has, on the board ------------------------------------------------------------------------
-_OWNERS = tuple(seat.lower() for seat in state.SEATS)
+@lru_cache(KEPT)
+def _plate(
+    owner: int, players: int, points: int, dice: int, holdings: tuple[int, ...], starts: bool, language: str
+) -> tuple[Sprite, ...]:
+    name = owner_id(owner, players)
+    return (
+        *_ground(owner, name, names_in(language).owner(owner, players)),
+        _emblem(owner, name, points, language),
+        *([_start(owner, language)] if starts else []),
+        *_taken_dice(owner, name)[:dice],
+        *[_held(owner, name, resource, count, language) for resource, count in _present(holdings)],
+    )
 
 
-def _owner(record: Any, owner: int) -> str:
-    """The word for an owner in ids, symbols and tones."""
-    return "neutral" if record.players == 2 and owner == state.NEUTRAL else _OWNERS[owner]
-
-
-def _plate(record: Any, owner: int, language: str) -> list[Sprite]:
-    name = _owner(record, owner)
-    sprites = [
-        *_ground(owner, name, names_in(language).owner(owner, record.players)),
-        _emblem(owner, name, record.points[owner], language),
-    ]
-    if owner == record.start:
-        x, y = shifted(places.PLATES[owner], places.START_ON_PLATE)
-        hint = words_in(language)("Start player")
-        sprites.append(Sprite("start", "start", x, y, scale=places.START_SCALE, hint=hint))
-    sprites += _taken_dice(owner, name, record.taken[owner])
-    sprites += [_held(owner, name, resource, count, language) for resource, count in _present(record.holdings[owner])]
-    return sprites
+@cache
+def _start(owner: int, language: str) -> Sprite:
+    x, y = shifted(places.PLATES[owner], places.START_ON_PLATE)
+    return Sprite("start", "start", x, y, scale=places.START_SCALE, hint=words_in(language)("Start player"))
 
 
 @cache
@@ -274,8 +283,11 @@ def _emblem(owner: int, name: str, points: int, language: str) -> Sprite:
 
 
 @cache
-def _taken_dice(owner: int, name: str, count: int) -> tuple[Sprite, ...]:
-    return tuple(Sprite(f"{name}-die-{index + 1}", "die", *places.PLATE_DICE[owner][index]) for index in range(count))
+def _taken_dice(owner: int, name: str) -> tuple[Sprite, ...]:
+    """All that an owner can take in a round."""
+    return tuple(
+        Sprite(f"{name}-die-{number}", "die", *place) for number, place in enumerate(places.PLATE_DICE[owner], 1)
+    )
 
 
 @cache
@@ -284,88 +296,3 @@ def _held(owner: int, name: str, resource: int, count: int, language: str) -> Sp
     x, y = places.HOLDINGS[owner][resource]
     symbol, text = RESOURCES[resource], str(count)
     return Sprite(f"{name}-{symbol}", symbol, x, y, scale=places.HOLDING_SCALE, text=text, hint=hint)
-
-
-# --- Panels ---------------------------------------------------------------------------------------------------------
-def _player(record: Any, owner: int, language: str) -> Panel:
-    """Points, dice, resources and tiles."""
-    words, names, name = words_in(language), names_in(language), _owner(record, owner)
-    items = [
-        _points(name, record.points[owner], language),
-        _dice(name, record.taken[owner], language),
-        *_holdings(name, tuple(record.holdings[owner]), language),
-    ]
-    won = _tiles_won(record, owner)
-    if won:
-        items.append(Item(f"{name}-tiles", "tiles", text=won, hint=words("Tiles won")))
-    if owner == record.start:
-        items.append(Item("starts", "start", text=words("Start player")))
-    active = owner == record.active and record.mover != OVER
-    return Panel(f"panel-{name}", names.owner(owner, record.players), tuple(items), tone=name, active=active)
-
-
-@cache
-def _points(name: str, points: int, language: str) -> Item:
-    return Item(f"{name}-points", "points", text=str(points), hint=words_in(language)("Points"))
-
-
-@cache
-def _dice(name: str, taken: int, language: str) -> Item:
-    hint = words_in(language)("Dice taken in this round")
-    return Item(f"{name}-dice", "die", text=f"{taken}/{board.DICE_EACH}", hint=hint)
-
-
-@lru_cache(4096)
-def _holdings(name: str, counts: tuple[int, ...], language: str) -> tuple[Item, ...]:
-    """What an owner holds of each resource, and of all together."""
-    items = [_stored(name, resource, count, language) for resource, count in _present(counts)]
-    if items:
-        hint = words_in(language)("All resources together")
-        items.append(Item(f"{name}-total", "field-total", text=str(sum(counts)), hint=hint))
-    return tuple(items)
-
-
-@cache
-def _stored(name: str, resource: int, count: int, language: str) -> Item:
-    hint = names_in(language).resources[resource]
-    return Item(f"{name}-has-{RESOURCES[resource]}", RESOURCES[resource], text=str(count), hint=hint)
-
-
-def _tiles_won(record: Any, owner: int) -> str:
-    """The tiles an owner has won, as short as "1ab 4c"."""
-    won = [_letters(tuple(tiles), owner) for tiles in record.tiles]
-    return " ".join(f"{district + 1}{letters}" for district, letters in enumerate(won) if letters)
-
-
-def _clock_panel(record: Any, language: str) -> Panel:
-    """Where the hand is, and which fields lie before it."""
-    words, names = words_in(language), names_in(language)
-    ahead = [step for step in range(record.hand + 1, record.waves + 1) if record.clock[step] != board.PLAIN]
-    hand = words("Hand on {step} of {end}", step=record.hand, end=record.waves)
-    fields = [
-        Item(
-            f"ahead-{step}",
-            f"field-{board.CLOCK_WORDS[record.clock[step]]}",
-            text=f"+{step - record.hand}",
-            hint=names.fields[record.clock[step]],
-        )
-        for step in ahead[:_FORESEEN]
-    ]
-    return Panel("panel-clock", words("The tower clock"), (Item("hand-on", "i-hand", text=hand), *fields))
-
-
-def _effects_panel(record: Any, language: str) -> Panel:
-    """What the open tiles do."""
-    items = [
-        _effect_item(district, record.open_tile[district], language)
-        for district in range(board.DISTRICT_COUNT)
-        if record.open_tile[district] != state.CLOSED
-    ]
-    return Panel("panel-effects", words_in(language)("Effects"), tuple(items))
-
-
-@cache
-def _effect_item(district: int, letter: int, language: str) -> Item:
-    name = names_in(language).areas[district]
-    text = effect_in(district, letter, language)
-    return Item(f"effect-{AREAS[district]}", f"die-{district + 1}", text=text, hint=f"{name} {LETTERS[letter]}")

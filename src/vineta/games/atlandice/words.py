@@ -128,7 +128,10 @@ def question(record: Any, asked: bool, outcome: Outcome | None, language: str) -
         return _result(outcome, words, names)
     if record.mover == NATURE:
         return _of_nature(record, words, names)
-    text = _of_mover(record, words, names) if asked else _of_others(record, words, names)
+    if asked:
+        text = _of_mover(record, words, names)
+    else:
+        text = _of_others(record.stage, record.mover, record.searched, language)
     if _for_neutral(record):
         return f"{text} {words('It goes to the neutral player.')}"
     return text
@@ -151,13 +154,15 @@ def _of_nature(record: Any, words: Words, names: Names) -> str:
     return words("A new tile is revealed {at_area}.", at_area=names.at_areas[record.emptied])
 
 
-def _of_others(record: Any, words: Words, names: Names) -> str:
-    player = names.seats[record.mover]
-    if record.stage == state.CHOOSE_DIE:
+@cache
+def _of_others(stage: int, mover: int, searched: int, language: str) -> str:
+    words, names = words_in(language), names_in(language)
+    player = names.seats[mover]
+    if stage == state.CHOOSE_DIE:
         return words("{player} takes a die.", player=player)
-    if record.stage == state.DONATE_PAIR:
+    if stage == state.DONATE_PAIR:
         return words("{player} may donate.", player=player)
-    return words("{player} searches {area}.", player=player, area=names.the_areas[record.searched])
+    return words("{player} searches {area}.", player=player, area=names.the_areas[searched])
 
 
 def _of_mover(record: Any, words: Words, names: Names) -> str:

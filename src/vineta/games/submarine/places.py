@@ -1,12 +1,26 @@
-"""Where everything lies in the picture of the sea, in units of one token: tables, no logic.
+"""Where everything lies in the picture of the sea, in units of one token: tables, and how tokens give way.
 
 The six columns, two tokens wide, lie between two cliffs. Above them is the surface with the ships, at the left those
 that have yet to sail, at the right those that have left. In every field the boats float above the tokens.
 """
 
+from functools import lru_cache
+
 from vineta.core.scene import Sprite
 from vineta.games.submarine import board
-from vineta.games.submarine.board import COLUMN_NAMES, COLUMNS, FIELDS, LEVELS, TOKENS, TOP_LEVEL
+from vineta.games.submarine.board import (
+    COLUMN_NAMES,
+    COLUMNS,
+    FIELD_NAMES,
+    FIELDS,
+    LEVELS,
+    SEATS,
+    TOKENS,
+    TOP_LEVEL,
+)
+
+KEPT = 2048
+"""So many seas, fleets and panels are remembered: a few for each of several hundred tables."""
 
 WIDTH, HEIGHT = 14.8, 12.6
 _MARGIN = 1.4
@@ -94,6 +108,12 @@ BOATS: dict[int, tuple[tuple[Point, ...], ...]] = {
 }
 """By the number of players, the seat, and the field."""
 
+
+def boat_id(seat: int, field: int) -> str:
+    """Boats in one field are alike: their id says whose they are, and where."""
+    return f"boat-{SEATS[seat]}-{FIELD_NAMES[field]}"
+
+
 # --- Tokens ---------------------------------------------------------------------------------------------------------
 _LYING: tuple[tuple[Point, ...], ...] = (
     ((0, 1.48),),
@@ -115,6 +135,24 @@ PREFERENCES: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
 """By level and token: which of the field's places it would like best, and so on."""
 
 TOKEN_SIZE = 0.9
+
+Places = bytes
+"""For each token the field, container or other place where it is."""
+
+
+@lru_cache(KEPT)
+def lying(place_of: Places) -> dict[int, Point]:
+    """Where each token of the sea lies. Each has a favourite place in its field, so that few must give way."""
+    taken = [0] * FIELDS  # one bit for each place
+    found = {}
+    for token, field in enumerate(place_of):
+        if field < FIELDS:
+            preferred = PREFERENCES[field // COLUMNS][token]
+            place = next((place for place in preferred if not taken[field] >> place & 1), preferred[0])
+            taken[field] |= 1 << place
+            found[token] = TOKENS_IN_FIELDS[field][place]
+    return found
+
 
 # --- What looks the same in every language --------------------------------------------------------------------------
 GROUND: tuple[Sprite, ...] = (

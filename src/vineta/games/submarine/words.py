@@ -93,7 +93,7 @@ def question(state: State, record: Any, asked: Asked | None, language: str) -> s
     if record.mover == NATURE:
         return _of_chance(record.phase, words)
     if asked is None:
-        return _of_others(record, names_in(language).seats[record.mover], words)
+        return _of_others(record.phase, record.mover, language)
     return _of_payer(state, language) if asked.payments else _of_mover(record, asked, words)
 
 
@@ -107,7 +107,9 @@ def _of_chance(phase: int, words: Words) -> str:
     return questions[phase]
 
 
-def _of_others(record: Any, player: str, words: Words) -> str:
+@cache
+def _of_others(phase: int, mover: int, language: str) -> str:
+    words, player = words_in(language), names_in(language).seats[mover]
     questions = {
         board.PLACE_BOATS: words("{player} puts a boat into the sea.", player=player),
         board.SAILING: words("{player} is about to sail.", player=player),
@@ -115,12 +117,13 @@ def _of_others(record: Any, player: str, words: Words) -> str:
         board.SWAPPING: words("{player} uses a joker.", player=player),
         board.PAUSING: words("{player} is in the research pause.", player=player),
     }
-    return questions.get(record.phase) or words("The boats of {player} are at work.", player=player)
+    return questions.get(phase) or words("The boats of {player} are at work.", player=player)
 
 
 def _of_mover(record: Any, asked: Asked, words: Words) -> str:
     if record.phase == board.PLACE_BOATS:
-        return words("Put a boat into a field of level 2. Boats left: {count}.", count=boats_to_place(record))
+        count = boats_to_place(record, record.mover)
+        return words("Put a boat into a field of level 2. Boats left: {count}.", count=count)
     if record.phase == board.SAILING:
         return _of_sailor(asked, words)
     if record.phase == board.SWAPPING:
@@ -130,10 +133,15 @@ def _of_mover(record: Any, asked: Asked, words: Words) -> str:
     return _of_diver(record, asked, words)
 
 
-def boats_to_place(record: Any, seat: int | None = None) -> int:
-    """How many boats a seat, the mover if none is named, has still to place."""
-    placed: list[int] = record.boats[record.mover if seat is None else seat]
-    return int(board.BOATS_EACH[record.players]) - sum(placed)
+def boats_of(record: Any, seat: int) -> bytes:
+    """How many boats a seat has in each field."""
+    fields: bytes = record.boats[FIELDS * seat : FIELDS * (seat + 1)]
+    return fields
+
+
+def boats_to_place(record: Any, seat: int) -> int:
+    """How many boats a seat has still to place."""
+    return int(board.BOATS_EACH[record.players]) - sum(boats_of(record, seat))
 
 
 def _of_sailor(asked: Asked, words: Words) -> str:

@@ -10,6 +10,8 @@ from vineta.games.sunken_city.board import SIZE, SQUARE_NAMES, SQUARES
 
 WIDTH = HEIGHT = 12
 _FIRST_CENTRE = 2
+KEPT = 2048
+"""So many panels and groups of sprites are remembered: a few for each of several hundred lakes."""
 
 Point = tuple[float, float]
 
@@ -82,16 +84,14 @@ _UPRIGHT = board.PLACES // 2
 """The first street place that stands upright."""
 
 
-def _edge(place: int) -> Target:
+def edge(place: int, choice: Choice) -> Target:
     """The bar between the two squares of a street."""
     x, y = PIECES[1 if place < _UPRIGHT else 2][board.FIRST[place]]
-    choice = Choice((board.STREET + place,), STREET_NAMES[place].replace("–", "-"))
     return Target("edge", x, y, 0.4, 0.8, (choice,), 0 if place < _UPRIGHT else 90)
 
 
-STREET_TARGETS = tuple(_edge(place) for place in range(board.PLACES))
-
-HOUSE_IDS = ("", *(f"house-{number}" for number in range(1, board.HOUSES + 1)))
+HOUSE_IDS = ("", *(f"h-{number}" for number in range(1, board.HOUSES + 1)))
+"""By number. Short ones: on an empty lake 330 choices name a house, and a scene is to stay below 20 KB."""
 HOUSE_CHOICES = tuple(
     Choice((board.HOUSE + index,), str(index // SQUARES + 1), HOUSE_IDS[index // SQUARES + 1])
     for index in range(board.HOUSES * SQUARES)

@@ -1,7 +1,7 @@
 """The game in words, in the reader's language: who is who, what is asked, what was done."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from vineta.core.game import NATURE, Outcome
@@ -30,69 +30,81 @@ class Asked(NamedTuple):
     """What the seat to move may do, kind by kind: the actions offered to it."""
 
     streets: list[int]
-    houses: list[int]
+    houses: tuple[int, ...]
     walks: list[int]
     mermen: list[int]
     """The merman's steps."""
-    rest: set[int]
+    cards: tuple[int, ...]
+    """The cards and the chip: what is touched beside the board."""
+    rest: tuple[int, ...]
 
 
 def question(record: Any, asked: Asked | None, outcome: Outcome | None, language: str) -> str:
     """What is asked of the one who looks, or what the others wait for."""
-    words = words_in(language)
     if outcome:
         return _result(record, outcome, language)
     if record.mover == NATURE and record.phase == board.DRAW_START:
-        return words("Who begins is being drawn.")
-    name = player_names(language)[board.COLOURS[record.village[record.turn]]]
+        return words_in(language)("Who begins is being drawn.")
+    colour = record.village[record.turn]
     if record.mover == NATURE:
-        return words("{player} rolls for the merman.", player=name)
-    return _of_others(record, name, words) if asked is None else _of_mover(record, asked, words)
+        return words_in(language)("{player} rolls for the merman.", player=_player(colour, language))
+    if asked is None:
+        return _of_others(record.phase, record.tide, colour, record.build_left, record.walk_left, language)
+    return _of_mover(record, asked, language)
 
 
-def _of_others(record: Any, name: str, words: Words) -> str:
-    if record.phase == board.PLAY_CARD:
-        return words("{player} chooses a card.", player=name)
-    if record.phase == board.CHOOSE_GROTTO:
-        return words("{player} decides on the merman's grotto.", player=name)
-    if record.tide == board.SPENT:
-        return words("{player}: {walk} to walk.", player=name, walk=record.walk_left)
-    if record.tide == board.SINKING:
-        return words(
-            "{player}: {build} for the merman, {walk} to walk.",
-            player=name,
-            build=record.build_left,
-            walk=record.walk_left,
-        )
-    return words(
-        "{player}: {build} to build, {walk} to walk.", player=name, build=record.build_left, walk=record.walk_left
-    )
+def _player(colour: int, language: str) -> str:
+    return player_names(language)[board.COLOURS[colour]]
 
 
-def _of_mover(record: Any, asked: Asked, words: Words) -> str:
+@lru_cache(1024)
+def _of_others(phase: int, tide: int, colour: int, build: int, walk: int, language: str) -> str:
+    words, player = words_in(language), _player(colour, language)
+    if phase == board.PLAY_CARD:
+        return words("{player} chooses a card.", player=player)
+    if phase == board.CHOOSE_GROTTO:
+        return words("{player} decides on the merman's grotto.", player=player)
+    if tide == board.SPENT:
+        return words("{player}: {walk} to walk.", player=player, walk=walk)
+    if tide == board.SINKING:
+        return words("{player}: {build} for the merman, {walk} to walk.", player=player, build=build, walk=walk)
+    return words("{player}: {build} to build, {walk} to walk.", player=player, build=build, walk=walk)
+
+
+def _of_mover(record: Any, asked: Asked, language: str) -> str:
+    words = words_in(language)
     if record.phase == board.PLAY_CARD:
         return words("Play a card: pieces to build / spaces to walk.")
     if record.phase == board.CHOOSE_GROTTO:
         return words("Put the merman into another grotto, or let him stay.")
-    parts = [_building(record, asked, words), _walking(record, asked, words), _merman(record, asked, words)]
+    may_end = board.END in asked.rest
+    parts = [
+        _building(bool(asked.streets), bool(asked.houses), may_end, record.build_left, language),
+        _walking(record.walk_left, language) if asked.walks else "",
+        _merman(record, asked, language),
+    ]
     return " ".join(filter(None, parts)) or words("End your turn.")
 
 
-def _building(record: Any, asked: Asked, words: Words) -> str:
-    if asked.streets and asked.houses:
-        return words("Build {count} more: streets, at most one house.", count=record.build_left)
-    if asked.streets:
-        return words("Build {count} more: streets only.", count=record.build_left)
-    if asked.houses:
-        return words("You may raise a house.") if board.END in asked.rest else words("Raise a house.")
+@cache
+def _building(streets: bool, houses: bool, may_end: bool, count: int, language: str) -> str:
+    words = words_in(language)
+    if streets and houses:
+        return words("Build {count} more: streets, at most one house.", count=count)
+    if streets:
+        return words("Build {count} more: streets only.", count=count)
+    if houses:
+        return words("You may raise a house.") if may_end else words("Raise a house.")
     return ""
 
 
-def _walking(record: Any, asked: Asked, words: Words) -> str:
-    return words("Walk up to {count}.", count=record.walk_left) if asked.walks else ""
+@cache
+def _walking(count: int, language: str) -> str:
+    return words_in(language)("Walk up to {count}.", count=count)
 
 
-def _merman(record: Any, asked: Asked, words: Words) -> str:
+def _merman(record: Any, asked: Asked, language: str) -> str:
+    words = words_in(language)
     if board.ROLL in asked.rest:
         return words("You may roll for the merman.")
     if asked.mermen:
