@@ -1,20 +1,24 @@
-"""A server as people start it, in a process of its own, and what it uses."""
+"""A server as people start it, `vineta serve` in a process of its own: measured under load, played on by the tests."""
 
 import http.client
-import re
-import socket
+import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from urllib.parse import urlsplit
+from collections.abc import Iterable, Iterator
+from types import TracebackType
+from typing import Self
 
 import msgspec
 import psutil
 
-LONGEST_START = 180.0
+from vineta.server.run import listen
+
+HOST = "127.0.0.1"
+LONGEST_START = 300.0
 """Seconds: on a new machine the games are compiled first."""
+LONGEST_ANSWER = 10.0
+LONGEST_END = 30.0
 
 
 class _Status(msgspec.Struct):
@@ -22,12 +26,17 @@ class _Status(msgspec.Struct):
 
 
 class Served:
-    """A server that runs."""
+    """A server over one store. When it has ended it can be started again, and goes on at the same address."""
 
-    def __init__(self, process: "subprocess.Popen[str]", address: str) -> None:
-        self.address = address
-        self._process = process
-        self._watched = psutil.Process(process.pid)
+    def __init__(self, store: str, *arguments: str) -> None:
+        self.store = store
+        self.port = free_port()
+        self._arguments = arguments
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://{HOST}:{self.port}"
 
     @property
     def memory(self) -> int:
@@ -39,10 +48,9 @@ class Served:
         used = self._watched.cpu_times()
         return float(used.user + used.system)
 
-    def get(self, paths: list[str]) -> Iterator[bytes]:
+    def get(self, paths: Iterable[str]) -> Iterator[bytes]:
         """What it answers at these paths, one after the other over one connection."""
-        place = urlsplit(self.address)
-        connection = http.client.HTTPConnection(place.hostname or "", place.port)
+        connection = http.client.HTTPConnection(HOST, self.port, timeout=LONGEST_ANSWER)
         try:
             for path in paths:
                 connection.request("GET", path)
@@ -54,49 +62,67 @@ class Served:
         finally:
             connection.close()
 
-    def wait_until_prepared(self) -> None:
-        """Returns when all games are compiled."""
-        deadline = time.monotonic() + LONGEST_START
-        while msgspec.json.decode(next(self.get(["/api/status"])), type=_Status).preparing:
-            if time.monotonic() > deadline:
-                raise RuntimeError(f"the games were not compiled within {LONGEST_START:.0f} seconds")
-            time.sleep(0.2)
+    def start(self) -> None:
+        """Starts it, and returns when all games are compiled."""
+        command = [sys.executable, "-m", "vineta.cli", "serve", "--no-browser", "--port", str(self.port)]
+        # What goes wrong is printed among the output of whoever started it.
+        self._process = subprocess.Popen([*command, "--store", self.store, *self._arguments], stdout=subprocess.DEVNULL)
+        try:
+            self._wait_until_prepared(self._process)
+        except BaseException:
+            self.kill()
+            raise
+
+    def stop(self) -> None:
+        """Asks it to end."""
+        self._end(signal.SIGTERM)
 
     def kill(self) -> None:
-        """Ends it without a chance to tidy up: what it has acknowledged must be on disk."""
-        self._process.kill()
-        self._process.wait()
+        """Ends it as a power cut does: what it has acknowledged must be on disk."""
+        self._end(signal.SIGKILL)
+
+    def restart(self) -> None:
+        self.kill()
+        self.start()
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.stop()
+
+    @property
+    def _watched(self) -> psutil.Process:
+        assert self._process is not None, "the server does not run"
+        return psutil.Process(self._process.pid)
+
+    def _wait_until_prepared(self, process: subprocess.Popen[bytes]) -> None:
+        deadline = time.monotonic() + LONGEST_START
+        while not self._prepared():
+            if process.poll() is not None:
+                raise RuntimeError(f"the server ended before it could be reached (status {process.returncode})")
+            if time.monotonic() > deadline:
+                raise RuntimeError(f"the games were not compiled within {LONGEST_START:.0f} seconds")
+            time.sleep(0.1)
+
+    def _prepared(self) -> bool:
+        try:
+            (answer,) = self.get(["/api/status"])
+        except OSError:  # it does not listen yet
+            return False
+        return msgspec.json.decode(answer, type=_Status).preparing is None
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process is None:
+            return
+        self._process.send_signal(how)
+        self._process.wait(LONGEST_END)
+        self._process = None
 
 
-@contextmanager
-def serving(store: str) -> Iterator[Served]:
-    """A server with this store, ready to play; it is gone afterwards."""
-    command = [sys.executable, "-m", "vineta.cli", "serve", "--no-browser", "--language", "en"]
-    process = subprocess.Popen(
-        [*command, "--port", str(_free_port()), "--store", store], stdout=subprocess.PIPE, text=True
-    )
-    try:
-        served = Served(process, _announced_address(process))
-        served.wait_until_prepared()
-        yield served
-    finally:
-        process.kill()
-        process.wait()
-        if process.stdout:
-            process.stdout.close()
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
+def free_port() -> int:
+    """A port of this machine that nobody listens at."""
+    with listen(HOST, 0) as listening:
+        port: int = listening.getsockname()[1]
         return port
-
-
-def _announced_address(process: "subprocess.Popen[str]") -> str:
-    assert process.stdout is not None
-    for line in process.stdout:
-        found = re.search(r"http://\S+", line)
-        if found:
-            return found[0]
-    raise RuntimeError(f"the server ended before it could be reached (status {process.wait()})")

@@ -19,6 +19,7 @@ import pytest
 
 from cli.terminal import PATIENCE, PROGRAM, terminal
 from cli.terminal import vineta as command
+from served import free_port
 from vineta.cli import serve
 from vineta.core.errors import SetupError, VinetaError
 from vineta.core.language import catalogue
@@ -31,12 +32,6 @@ def taken() -> Iterator[int]:
     """A port that something else listens at."""
     with listen("127.0.0.1", 0) as listening:
         yield listening.getsockname()[1]
-
-
-def free_port() -> int:
-    with listen("127.0.0.1", 0) as listening:
-        port: int = listening.getsockname()[1]
-        return port
 
 
 @contextmanager

@@ -1,5 +1,6 @@
 """Turns as lines of text, and the completion of what is typed."""
 
+from games.moves import play
 from vineta import new
 from vineta.cli.reader import next_words
 from vineta.cli.turns import turn_lines
@@ -11,10 +12,7 @@ ENGLISH = speak("vineta.cli", "en")
 
 
 def pearls(*moves: str) -> Position:
-    position = new("pearls", players=2, by_hand=True)
-    for move in moves:
-        position.play(move)
-    return position
+    return play(new("pearls", players=2, by_hand=True), *moves)
 
 
 def test_draws_belong_to_the_turn_they_follow() -> None:

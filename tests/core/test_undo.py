@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from games.submarine.table import play, table
+from games.moves import play
+from games.submarine.table import table
 from vineta import new
 from vineta.core.errors import MoveError
 from vineta.core.game import NATURE
@@ -12,10 +13,7 @@ from vineta.core.undo import movers, showed_something, taken_back
 
 
 def pearls(*moves: str) -> Position:
-    position = new("pearls", players=2, by_hand=True)
-    for move in moves:
-        position.play(move)
-    return position
+    return play(new("pearls", players=2, by_hand=True), *moves)
 
 
 def test_every_move_has_its_mover() -> None:
@@ -84,13 +82,18 @@ def test_a_card_that_another_draws_has_been_seen() -> None:
     assert shows(position, "pay red"), "violet, short of cards, draws it at once"
 
 
-def test_a_card_that_another_draws_from_ones_pile_has_been_seen() -> None:
-    position = table(
+def where_the_toll_is_drawn() -> Position:
+    """White pays violet a toll from the pile, and violet, short of cards, draws it at once."""
+    return table(
         boats={"white": "c3", "violet": "c2"},
         hands={"white": "blue red grey", "violet": "yellow green"},
         piles={"violet": ""},
         sea={"c3": "mask-blue"},
     )
+
+
+def test_a_card_that_another_draws_from_ones_pile_has_been_seen() -> None:
+    position = where_the_toll_is_drawn()
     play(position, "sail c")
     assert shows(position, "salvage mask-blue"), "the toll goes from a pile that nobody knows into violet's hand"
 
@@ -101,12 +104,7 @@ def test_a_card_that_one_draws_oneself_has_been_seen() -> None:
 
 
 def test_a_move_that_has_shown_something_cannot_be_taken_back() -> None:
-    position = table(
-        boats={"white": "c3", "violet": "c2"},
-        hands={"white": "blue red grey", "violet": "yellow green"},
-        piles={"violet": ""},
-        sea={"c3": "mask-blue"},
-    )
+    position = where_the_toll_is_drawn()
     known = position.view(0).guess(np.random.default_rng(0))  # a table that was laid cannot be looked back on
     play(known, "sail c", "salvage mask-blue")
     with pytest.raises(MoveError, match="showed something hidden"):

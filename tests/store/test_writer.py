@@ -2,7 +2,8 @@
 
 import asyncio
 import threading
-from collections.abc import Coroutine, Iterator, Sequence
+from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -51,6 +52,15 @@ def first_lines(number: int) -> list[Line]:
     return [Line(table, 1, b"moved") for table in tables(number)]
 
 
+@asynccontextmanager
+async def running(store: Store) -> AsyncIterator[Writer]:
+    """A writer that runs while the block lasts."""
+    writer = Writer(store)
+    writer.start()
+    yield writer
+    await writer.stop()
+
+
 async def outcomes(*waiting: Coroutine[Any, Any, None]) -> list[BaseException | None]:
     return await asyncio.gather(*waiting, return_exceptions=True)
 
@@ -69,36 +79,30 @@ async def hand_in_while_held(writer: Writer, store: Watched, lines: Sequence[Lin
 
 def test_a_line_is_stored_when_append_returns(watched: Watched) -> None:
     async def run() -> None:
-        writer = Writer(watched)
-        writer.start()
-        await writer.append(Line("table 0", 1, b"moved"))
-        assert watched.events("table 0") == [b"opened", b"moved"]
-        await writer.stop()
+        async with running(watched) as writer:
+            await writer.append(Line("table 0", 1, b"moved"))
+            assert watched.events("table 0") == [b"opened", b"moved"]
 
     asyncio.run(run())
 
 
 def test_nobody_is_told_before_the_line_is_stored(watched: Watched) -> None:
     async def run() -> None:
-        writer = Writer(watched)
-        writer.start()
-        watched.open.clear()
-        waiting = asyncio.create_task(writer.append(Line("table 0", 1, b"moved")))
-        await asyncio.sleep(0.05)
-        assert not waiting.done()
-        watched.open.set()
-        await waiting
-        await writer.stop()
+        async with running(watched) as writer:
+            watched.open.clear()
+            waiting = asyncio.create_task(writer.append(Line("table 0", 1, b"moved")))
+            await asyncio.sleep(0.05)
+            assert not waiting.done()
+            watched.open.set()
+            await waiting
 
     asyncio.run(run())
 
 
 def test_lines_that_come_while_the_disk_is_busy_share_a_transaction(watched: Watched) -> None:
     async def run() -> None:
-        writer = Writer(watched)
-        writer.start()
-        assert await hand_in_while_held(writer, watched, first_lines(15)) == [None] * 15
-        await writer.stop()
+        async with running(watched) as writer:
+            assert await hand_in_while_held(writer, watched, first_lines(15)) == [None] * 15
 
     asyncio.run(run())
     assert watched.batches == [1, 15]
@@ -108,10 +112,8 @@ def test_a_batch_has_a_largest_size(watched: Watched, monkeypatch: pytest.Monkey
     monkeypatch.setattr("vineta.store.writer.LARGEST_BATCH", 6)
 
     async def run() -> None:
-        writer = Writer(watched)
-        writer.start()
-        assert await hand_in_while_held(writer, watched, first_lines(15)) == [None] * 15
-        await writer.stop()
+        async with running(watched) as writer:
+            assert await hand_in_while_held(writer, watched, first_lines(15)) == [None] * 15
 
     asyncio.run(run())
     assert watched.batches == [1, 6, 6, 3]
@@ -122,11 +124,8 @@ def test_a_conflict_spoils_nobody_elses_line(watched: Watched) -> None:
     watched.append([Line(table, 1, b"quicker") for table in sorted(taken)])
 
     async def run() -> list[BaseException | None]:
-        writer = Writer(watched)
-        writer.start()
-        told = await hand_in_while_held(writer, watched, [*first_lines(15), Line("no table", 1, b"moved")])
-        await writer.stop()
-        return told
+        async with running(watched) as writer:
+            return await hand_in_while_held(writer, watched, [*first_lines(15), Line("no table", 1, b"moved")])
 
     *told, unknown = asyncio.run(run())
     assert isinstance(unknown, ConflictError)
@@ -137,11 +136,8 @@ def test_a_conflict_spoils_nobody_elses_line(watched: Watched) -> None:
 
 def test_of_two_same_lines_one_is_stored_and_the_other_told(watched: Watched) -> None:
     async def run() -> list[BaseException | None]:
-        writer = Writer(watched)
-        writer.start()
-        told = await hand_in_while_held(writer, watched, [Line("table 0", 1, b"moved")] * 2)
-        await writer.stop()
-        return told
+        async with running(watched) as writer:
+            return await hand_in_while_held(writer, watched, [Line("table 0", 1, b"moved")] * 2)
 
     first, second = asyncio.run(run())
     assert first is None
@@ -154,14 +150,12 @@ def test_of_two_same_lines_one_is_stored_and_the_other_told(watched: Watched) ->
 )
 def test_after_a_failure_the_writer_goes_on(watched: Watched, failure: Exception) -> None:
     async def run() -> None:
-        writer = Writer(watched)
-        writer.start()
-        watched.failure = failure
-        told = await outcomes(*(writer.append(line) for line in first_lines(5)))
-        assert all(isinstance(outcome, StoreError) and str(failure) in str(outcome) for outcome in told)
-        watched.failure = None
-        assert await outcomes(*(writer.append(line) for line in first_lines(5))) == [None] * 5
-        await writer.stop()
+        async with running(watched) as writer:
+            watched.failure = failure
+            told = await outcomes(*(writer.append(line) for line in first_lines(5)))
+            assert all(isinstance(outcome, StoreError) and str(failure) in str(outcome) for outcome in told)
+            watched.failure = None
+            assert await outcomes(*(writer.append(line) for line in first_lines(5))) == [None] * 5
 
     asyncio.run(run())
     assert all(watched.events(table) == [b"opened", b"moved"] for table in tables(5))
@@ -208,15 +202,13 @@ def test_a_writer_that_never_started_can_be_stopped(watched: Watched) -> None:
 
 def test_who_leaves_while_waiting_does_not_disturb_the_others(watched: Watched) -> None:
     async def run() -> None:
-        writer = Writer(watched)
-        writer.start()
-        watched.open.clear()
-        leaving, staying = (asyncio.create_task(writer.append(line)) for line in first_lines(2))
-        await asyncio.sleep(0.05)
-        leaving.cancel()
-        watched.open.set()
-        await staying
-        await writer.stop()
+        async with running(watched) as writer:
+            watched.open.clear()
+            leaving, staying = (asyncio.create_task(writer.append(line)) for line in first_lines(2))
+            await asyncio.sleep(0.05)
+            leaving.cancel()
+            watched.open.set()
+            await staying
 
     asyncio.run(run())
     assert [watched.events(table)[1:] for table in tables(2)] == [[b"moved"], [b"moved"]]
@@ -231,13 +223,11 @@ def test_a_database_that_was_away_is_found_again() -> None:
 async def survive_a_restart(server: Postgres) -> None:
     store = open_store(server.new_database())
     store.add_table("atlantis", "come", "look", [b"opened"])
-    writer = Writer(store)
-    writer.start()
-    server.stop()
-    with pytest.raises(StoreError):
-        await writer.append(Line("atlantis", 1, b"lost"))
-    server.start()
-    await writer.append(Line("atlantis", 1, b"moved"))
-    assert store.events("atlantis") == [b"opened", b"moved"]
-    await writer.stop()
+    async with running(store) as writer:
+        server.stop()
+        with pytest.raises(StoreError):
+            await writer.append(Line("atlantis", 1, b"lost"))
+        server.start()
+        await writer.append(Line("atlantis", 1, b"moved"))
+        assert store.events("atlantis") == [b"opened", b"moved"]
     store.close()

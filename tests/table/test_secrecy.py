@@ -1,49 +1,16 @@
 """Nothing that somebody is shown depends on what they may not see: games that differ there only, show the same."""
 
 import random
-from collections.abc import Sequence
 
 import msgspec
 import pytest
 
 from games.submarine.crowds import crowded_game
 from games.submarine.twins import CardTracker, twin
-from vineta.core.game import NATURE, SPECTATOR
-from vineta.core.nature import commitment
-from vineta.core.position import Position
-from vineta.table import Clock, Table, fold
-from vineta.table.events import Begun, Event, HandedToBot, Moved, Opened, SeatTaken
-
-
-class ScriptedNature:
-    """Draws what was written down."""
-
-    def __init__(self, draws: Sequence[int]) -> None:
-        self.draws = draws
-        self.seed = "unknown"
-        self.commitment = commitment(self.seed)
-
-    def draw(self, index: int, weights: Sequence[int]) -> int:
-        return self.draws[index]
-
-
-def table_of(position: Position, monkeypatch: pytest.MonkeyPatch) -> Table:
-    """The table at which this game was played."""
-    walk = Position(position.game, position.players, position.options)
-    draws, made = [], []
-    for action in position.moves:
-        if walk.mover == NATURE:
-            draws.append(walk.odds()[0].index(action))
-        else:
-            made.append(Moved(0.0, walk.mover, action))
-        walk.play(action)
-    monkeypatch.setattr(fold, "Nature", lambda seed: ScriptedNature(draws))
-    table = Table(Opened(0.0, position.game.name, position.players, position.options, "unknown", Clock(), "random"))
-    seatings = [SeatTaken(0.0, seat, f"Person {seat}") for seat in range(position.players)]
-    happened: list[Event] = [*seatings, Begun(0.0), *made]
-    for event in happened:
-        table.apply(event)
-    return table
+from table.past import script
+from vineta.core.game import SPECTATOR
+from vineta.table import Table
+from vineta.table.events import HandedToBot
 
 
 def shown(table: Table, seat: int) -> bytes:
@@ -68,7 +35,7 @@ def test_twins_show_the_same(players: int, seed: int, monkeypatch: pytest.Monkey
         for seat in range(SPECTATOR, players):
             other = twin(position, tracker, seat, chooser)
             compared += other.moves != position.moves
-            one, two = (shown(table_of(game, monkeypatch), seat) for game in (position, other))
+            one, two = (shown(Table.replay(script(game, monkeypatch)), seat) for game in (position, other))
             assert one == two, f"seat {seat}, after {number} moves"
         if compared > 60:
             break

@@ -2,10 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-import pytest
-
 import vineta
-from vineta.core.errors import IllegalMoveError
+from games.moves import play
 from vineta.core.kernel import Record
 from vineta.core.position import Position
 from vineta.games.atlandice.board import AREAS, DICE, DISTRICT_COUNT, LETTERS, MARKET, RESOURCES
@@ -57,21 +55,6 @@ def roll(position: Position, dice: Sequence[int] = ()) -> None:
     """Rolls all dice of a round; those not named come up 6."""
     missing = int(DICE[position.players]) - len(dice)
     play(position, *(f"die {face}" for face in [*dice, *[6] * missing]))
-
-
-def play(position: Position, *moves: str) -> Position:
-    for move in moves:
-        position.play(move)
-    return position
-
-
-def broken_rule(position: Position, move: str) -> str:
-    """The rule that forbids a move."""
-    before = position.to_bytes()
-    with pytest.raises(IllegalMoveError) as refusal:
-        position.play(move)
-    assert position.to_bytes() == before
-    return refusal.value.rule
 
 
 def stock(position: Position, area: str) -> dict[str, int]:

@@ -3,7 +3,8 @@
 import pytest
 
 import vineta
-from games.atlandice.tables import broken_rule, holdings, lay_table, open_gates, play, points, record_of, stock
+from games.atlandice.tables import holdings, lay_table, open_gates, points, record_of, stock
+from games.moves import broken_rule, play
 from vineta.core.errors import NotYourTurnError
 from vineta.core.position import Position
 from vineta.games.atlandice.board import AREAS, CLOCK, HANDS, MARKET

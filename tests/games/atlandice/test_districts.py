@@ -1,6 +1,7 @@
 """Emptied districts: points, the tile, the return of the resource, and the end of a stack."""
 
-from games.atlandice.tables import broken_rule, dice, holdings, lay_table, play, points, record_of, roll, stock
+from games.atlandice.tables import dice, holdings, lay_table, points, record_of, roll, stock
+from games.moves import broken_rule, play
 from vineta.core.position import Position
 from vineta.games.atlandice.board import AREAS, LETTERS
 from vineta.games.atlandice.state import BOXED, CLOSED

@@ -2,15 +2,9 @@
 
 import pytest
 
-from games.atlandice.tables import lay_table, play, record_of
-from vineta.core.errors import IllegalMoveError, MalformedMoveError
-from vineta.core.position import Position
-
-
-def refusal(position: Position, move: str) -> str:
-    with pytest.raises(IllegalMoveError) as error:
-        position.play(move)
-    return str(error.value)
+from games.atlandice.tables import lay_table, record_of
+from games.moves import message, play
+from vineta.core.errors import MalformedMoveError
 
 
 def test_every_move_is_written_with_a_verb_of_its_own() -> None:
@@ -68,83 +62,83 @@ def test_moves_outside_the_action_space_break_a_rule_and_nothing_else() -> None:
 
 def test_refusals_tell_the_particulars() -> None:
     position = lay_table(dice=(5,), stock={"forge": {"weapon": 2, "book": 1}})
-    assert "dice lie at: forge, market" in refusal(position, "search library")
-    assert "now Amber takes a die" in refusal(position, "take book")
-    assert "this game has 3 players" in refusal(position, "give forge")
+    assert "dice lie at: forge, market" in message(position, "search library")
+    assert "now Amber takes a die" in message(position, "take book")
+    assert "this game has 3 players" in message(position, "give forge")
     play(position, "search forge")
-    assert "the forge holds 1 book, 2 weapons" in refusal(position, "decline")
-    assert "no jewel lies at the forge, which holds 1 book, 2 weapons" in refusal(position, "take jewel")
+    assert "the forge holds 1 book, 2 weapons" in message(position, "decline")
+    assert "no jewel lies at the forge, which holds 1 book, 2 weapons" in message(position, "take jewel")
     play(position, "take book")
-    assert "now the die is rolled for the effect of the forge" in refusal(position, "take weapon")
+    assert "now the die is rolled for the effect of the forge" in message(position, "take weapon")
 
 
 def test_refusals_at_set_up() -> None:
     import vineta
 
     position = vineta.new("atlandice", players=3, by_hand=True)
-    assert "there are 3 players" in refusal(position, "start 4")
-    assert "now the start player is drawn" in refusal(position, "die 4")
+    assert "there are 3 players" in message(position, "start 4")
+    assert "now the start player is drawn" in message(position, "die 4")
     play(position, "start 1")
-    assert "now the next tile of the jeweller is revealed" in refusal(position, "die 4")
-    assert "the jeweller is due" in refusal(position, "tile forge a")
+    assert "now the next tile of the jeweller is revealed" in message(position, "die 4")
+    assert "the jeweller is due" in message(position, "tile forge a")
     open_all = [f"tile {area} a" for area in ("jeweller", "library", "tavern", "works", "forge")]
     play(position, *open_all)
-    assert "now the gates open: 7 dice are still to be rolled" in refusal(position, "search forge")
+    assert "now the gates open: 7 dice are still to be rolled" in message(position, "search forge")
 
 
 def test_refusals_of_a_seen_tile() -> None:
     position = lay_table(dice=(2,), stock={"library": {"book": 1}})
     play(position, "search library", "take book", "die 1")
-    assert "that tile has been seen already" in refusal(position, "tile library a")
+    assert "that tile has been seen already" in message(position, "tile library a")
 
 
 def test_refusals_of_effects() -> None:
     position = play(lay_table(tiles={"jeweller": "b"}, dice=(1,)), "search jeweller", "take jewel")
-    assert "swaps one here with one of another district" in refusal(position, "decline")
-    assert "no book lies at the jeweller" in refusal(position, "swap book forge weapon")
-    assert "no book lies at the forge" in refusal(position, "swap jewel forge book")
+    assert "swaps one here with one of another district" in message(position, "decline")
+    assert "no book lies at the jeweller" in message(position, "swap book forge weapon")
+    assert "no book lies at the forge" in message(position, "swap jewel forge book")
     position = play(lay_table(tiles={"library": "b"}, dice=(2,)), "search library", "take book")
-    assert "now Amber moves one from the library onto the market" in refusal(position, "decline")
-    assert "no tool lies at the library" in refusal(position, "move tool market")
+    assert "now Amber moves one from the library onto the market" in message(position, "decline")
+    assert "no tool lies at the library" in message(position, "move tool market")
     position = play(lay_table(tiles={"tavern": "b"}, dice=(3,)), "search tavern", "take provision")
-    assert "now Amber moves one from the market into another district" in refusal(position, "decline")
+    assert "now Amber moves one from the market into another district" in message(position, "decline")
     position = play(lay_table(tiles={"tavern": "c"}, dice=(3, 5)), "search tavern", "take provision")
-    assert "dice lie at: forge, market" in refusal(position, "turn library 2")
+    assert "dice lie at: forge, market" in message(position, "turn library 2")
     position = play(lay_table(tiles={"forge": "b"}, dice=(5,)), "search forge", "take weapon")
-    assert "now Amber moves one from the market into a district" in refusal(position, "decline")
+    assert "now Amber moves one from the market into a district" in message(position, "decline")
 
 
 def test_refusals_of_fetching() -> None:
     position = play(lay_table(dice=(2,)), "search library", "take book", "die 6")
-    assert "no tool lies at the forge" in refusal(position, "fetch tool forge")
-    assert "now Amber fetches one resource from another district" in refusal(position, "done")
+    assert "no tool lies at the forge" in message(position, "fetch tool forge")
+    assert "now Amber fetches one resource from another district" in message(position, "done")
     position = play(lay_table(tiles={"forge": "c"}, dice=(5,)), "search forge", "take weapon", "die 6")
-    assert "now Amber fetches one resource from the market" in refusal(position, "done")
+    assert "now Amber fetches one resource from the market" in message(position, "done")
     position = play(lay_table(tiles={"jeweller": "c"}, dice=(1,)), "search jeweller", "take jewel", "die 6")
-    assert "now the die is rolled for the area to search next" in refusal(position, "done")
+    assert "now the die is rolled for the area to search next" in message(position, "done")
 
 
 def test_refusals_of_the_submarine() -> None:
     position = play(lay_table(dice=(4,), submarine="forge"), "search works", "take tool")
-    assert "it lies beside the forge now" in refusal(position, "submarine forge")
+    assert "it lies beside the forge now" in message(position, "submarine forge")
     record_of(position).open_tile[0] = -1
-    assert "open are library, tavern, works, forge" in refusal(position, "submarine jeweller")
+    assert "open are library, tavern, works, forge" in message(position, "submarine jeweller")
 
 
 def test_refusals_of_donations() -> None:
     position = lay_table(tiles={"works": "b"}, dice=(4,), stock={"market": {}}, hand=3, holdings=[{"book": 2}])
     play(position, *["search market"] * 6)
-    assert "Amber holds 2 books" in refusal(position, "donate tool tool")
-    assert "now Amber donates two resources for 1 point, or is done" in refusal(position, "decline")
+    assert "Amber holds 2 books" in message(position, "donate tool tool")
+    assert "now Amber donates two resources for 1 point, or is done" in message(position, "decline")
 
 
 def test_refusals_of_giving() -> None:
     position = play(lay_table(2, stock={"market": {}}), "give market", "search market")
-    assert "Amber has given one in this round" in refusal(position, "give market")
+    assert "Amber has given one in this round" in message(position, "give market")
     position = play(lay_table(2, stock={"market": {}}), *["search market"] * 4)
-    assert "Amber has kept two, so this one is given" in refusal(position, "search market")
+    assert "Amber has kept two, so this one is given" in message(position, "search market")
     position = play(lay_table(2, dice=(5,), submarine="forge"), "give forge", "take weapon")
-    assert "now Amber takes the submarine's extra from the forge for the neutral player" in refusal(position, "done")
+    assert "now Amber takes the submarine's extra from the forge for the neutral player" in message(position, "done")
 
 
 def test_a_finished_game_asks_nothing() -> None:

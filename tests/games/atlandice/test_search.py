@@ -3,7 +3,8 @@
 import pytest
 
 import vineta
-from games.atlandice.tables import broken_rule, dice, holdings, lay_table, play, record_of, roll, stock
+from games.atlandice.tables import dice, holdings, lay_table, record_of, roll, stock
+from games.moves import broken_rule, play
 
 
 def test_a_round_has_four_steps() -> None:

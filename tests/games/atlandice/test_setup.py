@@ -3,7 +3,8 @@
 import pytest
 
 import vineta
-from games.atlandice.tables import broken_rule, dice, lay_table, play, record_of, stock
+from games.atlandice.tables import dice, lay_table, record_of, stock
+from games.moves import broken_rule, play
 from vineta.core.errors import SetupError
 from vineta.games.atlandice import board
 

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 import vineta
-from games.atlandice.tables import lay_table, play, record_of
+from games.atlandice.tables import lay_table, record_of
+from games.moves import play
 from vineta.core.sketch import plain
 
 

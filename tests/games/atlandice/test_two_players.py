@@ -2,7 +2,8 @@
 
 import pytest
 
-from games.atlandice.tables import broken_rule, dice, holdings, lay_table, play, points, record_of
+from games.atlandice.tables import dice, holdings, lay_table, points, record_of
+from games.moves import broken_rule, play
 from vineta.core.position import Position
 
 NEUTRAL = 2

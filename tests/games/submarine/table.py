@@ -7,10 +7,7 @@ it needs.
 
 from collections.abc import Mapping
 
-import pytest
-
 import vineta
-from vineta.core.errors import IllegalMoveError
 from vineta.core.position import Position
 from vineta.games.submarine import board
 
@@ -83,27 +80,6 @@ def cards_in_play(position: Position) -> list[int]:
         int(record.hand[:, colour].sum() + (record.pile == colour).sum() + record.discard[colour])
         for colour in range(len(board.COLOURS))
     ]
-
-
-def play(position: Position, *moves: str) -> Position:
-    for move in moves:
-        position.play(move)
-    return position
-
-
-def refusal(position: Position, move: str) -> str:
-    """The rule that a refused move breaks; the position must stay as it is."""
-    before = position.to_bytes()
-    with pytest.raises(IllegalMoveError) as caught:
-        position.play(move)
-    assert position.to_bytes() == before
-    return caught.value.rule
-
-
-def message(position: Position, move: str) -> str:
-    with pytest.raises(IllegalMoveError) as caught:
-        position.play(move)
-    return str(caught.value)
 
 
 def offered(position: Position, word: str) -> list[str]:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from games.submarine.table import hand, message, play, table, where
+from games.moves import message, play
+from games.submarine.table import hand, table, where
 from vineta.core.errors import NotYourTurnError
 from vineta.core.game import Outcome
 from vineta.core.position import Position

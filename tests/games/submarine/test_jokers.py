@@ -1,6 +1,7 @@
 """Shells and duplicates take treasures for nothing, and take their places."""
 
-from games.submarine.table import hand, message, offered, pile, play, refusal, table, where
+from games.moves import broken_rule, message, play
+from games.submarine.table import hand, offered, pile, table, where
 from vineta.core.position import Position
 
 
@@ -58,7 +59,7 @@ def test_jokers_lie_beside_ones_own_container() -> None:
     )
     play(position, "sail c")
     for token in ("shell-blue", "bell-red", "mask-red", "shell-red"):
-        assert refusal(position, f"joker {token}") == "SU-36"
+        assert broken_rule(position, f"joker {token}") == "SU-36"
     assert "shell-blue lies beside violet's container" in message(position, "joker shell-blue")
 
 
@@ -72,7 +73,7 @@ def test_what_was_won_this_turn_is_no_joker_yet() -> None:
     )
     play(position, "sail c", "salvage mask-red", "salvage shell-red")
     for joker in ("joker mask-red", "joker shell-red"):
-        assert refusal(position, joker) == "SU-37"
+        assert broken_rule(position, joker) == "SU-37"
     assert "mask-red serves from the next turn on" in message(position, "joker mask-red")
     play(position, "done", "sail off", "pass", "sail d")
     assert offered(position, "joker") == ["joker mask-red", "joker shell-red"]
@@ -82,13 +83,13 @@ def test_a_joker_needs_a_treasure_to_take() -> None:
     """SU-38: where only a shell lies in reach there is none."""
     sea = {"c3": "shell-blue", "d3": "bell-red bell-yellow"}
     position = play(table(boats={"white": "c3"}, sea=sea, jokers={"white": "shell-red"}), "sail c")
-    assert refusal(position, "joker shell-red") == "SU-38"
+    assert broken_rule(position, "joker shell-red") == "SU-38"
 
 
 def test_a_joker_is_named_before_its_treasure() -> None:
     """SU-39: first joker, then swap."""
     position = play(with_shell(), "sail c")
-    assert refusal(position, "swap mask-red") == "SU-39"
+    assert broken_rule(position, "swap mask-red") == "SU-39"
 
 
 def test_a_joker_that_was_named_takes_its_treasure() -> None:
@@ -97,20 +98,20 @@ def test_a_joker_that_was_named_takes_its_treasure() -> None:
     assert {"swap mask-red", "swap crown-blue"} <= set(position.actions)
     assert {move.split()[0] for move in position.actions} == {"swap"}
     for move in ("done", "joker shell-red", "salvage mask-red", "boat c3-c4", "sail off", "pay grey"):
-        assert refusal(position, move) == "SU-40"
+        assert broken_rule(position, move) == "SU-40"
 
 
 def test_a_named_joker_takes_only_what_a_boat_can_reach() -> None:
     """SU-25, SU-26: below the ship, in a field with a boat."""
     position = play(with_shell(c4="bell-red", d3="bell-blue"), "sail c", "joker shell-red")
-    assert refusal(position, "swap bell-red") == "SU-26"
-    assert refusal(position, "swap bell-blue") == "SU-25"
+    assert broken_rule(position, "swap bell-red") == "SU-26"
+    assert broken_rule(position, "swap bell-blue") == "SU-25"
 
 
 def test_a_joker_takes_no_shell() -> None:
     """SU-41: it takes treasures."""
     position = play(with_shell(c3="mask-red shell-green"), "sail c", "joker shell-red")
-    assert refusal(position, "swap shell-green") == "SU-41"
+    assert broken_rule(position, "swap shell-green") == "SU-41"
     assert "swap shell-green" not in position.actions
 
 
@@ -123,7 +124,7 @@ def test_a_joker_put_down_cannot_be_taken_back_in_the_same_turn() -> None:
         hands={"white": "red red red"},
     )
     play(position, "sail c", "joker shell-red", "swap mask-blue")
-    assert refusal(position, "salvage shell-red") == "SU-43"
+    assert broken_rule(position, "salvage shell-red") == "SU-43"
     assert "shell-red was put down just now" in message(position, "salvage shell-red")
 
 
@@ -137,7 +138,7 @@ def test_a_duplicate_put_down_cannot_be_taken_by_another_joker() -> None:
         hands={"white": "red red red"},
     )
     play(position, "sail c", "joker bell-red", "swap mask-blue", "joker shell-red")
-    assert refusal(position, "swap bell-red") == "SU-43"
+    assert broken_rule(position, "swap bell-red") == "SU-43"
     play(position, position.actions[0], "done", "sail off", "pass", "sail off", "pass", "sail off", "pass", "sail c")
     assert "salvage bell-red" in position.actions
 

@@ -5,7 +5,8 @@ import random
 import numpy as np
 
 import vineta
-from games.submarine.table import play, table
+from games.moves import play
+from games.submarine.table import table
 from vineta.core.kernel import COMPILED
 from vineta.core.position import Position
 from vineta.games.submarine.judge import judge

@@ -1,6 +1,7 @@
 """The research pause: one card under the pile, one from its top."""
 
-from games.submarine.table import hand, message, pile, play, refusal, table
+from games.moves import broken_rule, message, play
+from games.submarine.table import hand, pile, table
 from vineta.core.position import Position
 
 
@@ -50,19 +51,19 @@ def test_off_the_board_there_is_only_the_swap() -> None:
         "pay grey",
         "done",
     ):
-        assert refusal(off_board(), move) == "SU-44"
+        assert broken_rule(off_board(), move) == "SU-44"
 
 
 def test_a_swap_needs_a_card_in_the_pile() -> None:
     """SU-46: with an empty pile there is only passing."""
     position = off_board("")
     assert position.actions == ["pass"]
-    assert refusal(position, "tuck grey") == "SU-46"
+    assert broken_rule(position, "tuck grey") == "SU-46"
 
 
 def test_a_swap_gives_away_a_hand_card() -> None:
     """SU-47: of a colour that is there."""
-    assert refusal(off_board(), "tuck red") == "SU-47"
+    assert broken_rule(off_board(), "tuck red") == "SU-47"
     assert "there is no red card in the hand" in message(off_board(), "tuck red")
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from games.submarine.table import hand, message, offered, pile, play, refusal, table, where
+from games.moves import broken_rule, message, play
+from games.submarine.table import hand, offered, pile, table, where
 from vineta.core.position import Position
 
 
@@ -68,9 +69,9 @@ def test_only_what_lies_below_the_ship_is_salvaged() -> None:
     """SU-25: not in other columns, not from containers."""
     position = table(boats={"white": "c2 d2"}, hands={"white": "green blue red"}, containers={"violet": "mask-red"})
     play(position, "sail c")
-    assert refusal(position, "salvage amphora-blue") == "SU-25"
-    assert refusal(position, "salvage mask-red") == "SU-25"
-    assert refusal(position, "salvage shell-red") == "SU-25"
+    assert broken_rule(position, "salvage amphora-blue") == "SU-25"
+    assert broken_rule(position, "salvage mask-red") == "SU-25"
+    assert broken_rule(position, "salvage shell-red") == "SU-25"
     assert "amphora-blue lies on d2, the ship is above column c" in message(position, "salvage amphora-blue")
     assert "mask-red is in violet's container" in message(position, "salvage mask-red")
     assert "shell-red is not in this game" in message(position, "salvage shell-red")
@@ -79,7 +80,7 @@ def test_only_what_lies_below_the_ship_is_salvaged() -> None:
 def test_salvage_needs_an_own_boat_in_the_field() -> None:
     """SU-26: a boat above or below is not enough."""
     position = play(table(boats={"white": "c2 c4"}, hands={"white": "red"}, sea={"c3": "mask-red"}), "sail c")
-    assert refusal(position, "salvage mask-red") == "SU-26"
+    assert broken_rule(position, "salvage mask-red") == "SU-26"
     assert "mask-red lies on c3, where white has no boat" in message(position, "salvage mask-red")
 
 
@@ -99,7 +100,7 @@ def test_every_treasure_costs_a_card_of_its_colour() -> None:
     play(position, "sail c", "salvage mask-red")
     assert hand(position, "white") == "blue"
     assert position.state[0].discard.tolist() == [1, 0, 0, 0, 0]
-    assert refusal(position, "salvage crown-red") == "SU-27"
+    assert broken_rule(position, "salvage crown-red") == "SU-27"
     assert "there is no red card in the hand" in message(position, "salvage crown-red")
 
 
@@ -118,7 +119,7 @@ def test_a_toll_must_be_payable_in_full() -> None:
         boats={"white": "c3", "violet": "c2 c2 c3"}, hands=cards, piles={"white": "blue"}, sea={"c3": "mask-red"}
     )
     play(few, "sail c")
-    assert refusal(few, "salvage mask-red") == "SU-29"
+    assert broken_rule(few, "salvage mask-red") == "SU-29"
     assert "on c3 the toll is 3, cards left for it: 2" in message(few, "salvage mask-red")
     enough = table(
         boats={"white": "c3", "violet": "c2 c3"}, hands=cards, piles={"white": "blue"}, sea={"c3": "mask-red"}
@@ -162,7 +163,7 @@ def test_a_toll_with_no_pile_at_all_is_paid_from_the_hand() -> None:
 def test_hand_cards_are_paid_only_when_a_toll_asks_for_them() -> None:
     """SU-30: with a pile nobody chooses."""
     position = play(table(boats={"white": "c3"}), "sail c")
-    assert refusal(position, "pay grey") == "SU-30"
+    assert broken_rule(position, "pay grey") == "SU-30"
 
 
 def test_a_toll_that_is_begun_is_paid_first() -> None:
@@ -184,7 +185,7 @@ def test_a_toll_that_is_begun_is_paid_first() -> None:
         "joker shell-red",
         "swap bell-red",
     ):
-        assert refusal(position, move) == "SU-31"
+        assert broken_rule(position, move) == "SU-31"
 
 
 def test_a_toll_from_the_hand_is_paid_with_cards_of_the_hand() -> None:
@@ -196,7 +197,7 @@ def test_a_toll_from_the_hand_is_paid_with_cards_of_the_hand() -> None:
         sea={"c3": "mask-red"},
     )
     play(position, "sail c", "salvage mask-red")
-    assert refusal(position, "pay red") == "SU-32"
+    assert broken_rule(position, "pay red") == "SU-32"
     assert "there is no red card in the hand" in message(position, "pay red")
 
 
@@ -246,9 +247,9 @@ def test_a_short_pile_fills_the_hand_as_far_as_it_goes() -> None:
 def test_with_a_ship_above_a_column_cards_are_not_swapped(move: str) -> None:
     """SU-45: neither before nor after an action."""
     position = play(table(boats={"white": "c3"}), "sail c")
-    assert refusal(position, move) == "SU-45"
+    assert broken_rule(position, move) == "SU-45"
     play(position, "boat c3-c4")
-    assert refusal(position, move) == "SU-45"
+    assert broken_rule(position, move) == "SU-45"
 
 
 def test_salvage_is_never_forced() -> None:

@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 from scipy.stats import chisquare  # type: ignore[import-untyped]
 
+from games.moves import broken_rule, play
 from games.submarine.crowds import GAMES, crowded_game, crowded_positions
-from games.submarine.table import hand, pile, play, refusal, table
+from games.submarine.table import hand, pile, table
 from games.submarine.twins import CardTracker, twin
 from vineta.core.game import SPECTATOR
 from vineta.core.kernel import COMPILED, State
@@ -173,7 +174,7 @@ def test_veiled_moves_cannot_be_played() -> None:
     """SU-56: at no time."""
     for position in (table(), table(ships={"white": "off"})):
         for move in ("deal ?", "pay ?", "tuck ?"):
-            assert refusal(position, move) == "SU-56"
+            assert broken_rule(position, move) == "SU-56"
 
 
 @ALL_COUNTS

@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 import vineta
-from games.submarine.table import boats_on, hand, message, pile, play, refusal, ship, where
+from games.moves import broken_rule, message, play
+from games.submarine.table import boats_on, hand, pile, ship, where
 from vineta.core.errors import NotYourTurnError, SetupError
 from vineta.core.game import NATURE
 from vineta.core.nature import Nature
@@ -108,12 +109,12 @@ def test_start_is_a_seat_at_the_table() -> None:
 def test_chance_deals_in_its_order() -> None:
     """SU-6: treasures, then shells, then cards; and nothing of it in the game."""
     position = laid(moves=59)
-    assert refusal(position, "shell red") == "SU-6"
-    assert refusal(position, "deal red") == "SU-6"
-    assert refusal(position, "start white") == "SU-6"
+    assert broken_rule(position, "shell red") == "SU-6"
+    assert broken_rule(position, "deal red") == "SU-6"
+    assert broken_rule(position, "start white") == "SU-6"
     play(position, "treasure trident-grey")
-    assert refusal(position, "treasure trident-grey") == "SU-6"
-    assert refusal(dealt(2), "deal red") == "SU-6"
+    assert broken_rule(position, "treasure trident-grey") == "SU-6"
+    assert broken_rule(dealt(2), "deal red") == "SU-6"
 
 
 def test_cards_are_as_likely_as_they_are_left() -> None:
@@ -131,21 +132,21 @@ def test_cards_are_as_likely_as_they_are_left() -> None:
 def test_everything_is_dealt_once() -> None:
     """SU-3, SU-7: seats beyond the table, treasures, shells and colours that are used up."""
     position = vineta.new("submarine", 2, by_hand=True)
-    assert refusal(position, "start orange") == "SU-3"
+    assert broken_rule(position, "start orange") == "SU-3"
     position = laid(moves=1)
-    assert refusal(position, "treasure amphora-red") == "SU-7"
+    assert broken_rule(position, "treasure amphora-red") == "SU-7"
     play(position, *(f"treasure {treasure}" for treasure in board.TOKEN_NAMES[1:60]))
     play(position, "shell red")
-    assert refusal(position, "shell red") == "SU-7"
+    assert broken_rule(position, "shell red") == "SU-7"
     play(position, "shell blue", *["deal red"] * 12)
-    assert refusal(position, "deal red") == "SU-7"
+    assert broken_rule(position, "deal red") == "SU-7"
     assert "deal red" not in position.chances()
 
 
 def test_nobody_moves_before_the_sea_is_laid_out() -> None:
     """SU-8: place, sail and done come later."""
     for move in ("place a", "sail off", "done"):
-        assert refusal(laid(moves=3), move) == "SU-8"
+        assert broken_rule(laid(moves=3), move) == "SU-8"
 
 
 @ALL_COUNTS
@@ -165,7 +166,7 @@ def test_boats_are_placed_in_turn(players: int) -> None:
 def test_placing_comes_before_sailing() -> None:
     """SU-9: no other move while boats are left."""
     position = dealt(2)
-    assert refusal(position, "sail off") == "SU-9"
+    assert broken_rule(position, "sail off") == "SU-9"
     assert "legal now: place" in message(position, "done")
 
 
@@ -173,9 +174,9 @@ def test_boats_are_placed_at_the_beginning_only() -> None:
     """SU-10: later they are moved."""
     position = dealt(2)
     play(position, *["place a"] * 10)
-    assert refusal(position, "place a") == "SU-10"
+    assert broken_rule(position, "place a") == "SU-10"
     play(position, "sail a")
-    assert refusal(position, "place a") == "SU-10"
+    assert broken_rule(position, "place a") == "SU-10"
 
 
 def test_a_seat_that_is_not_to_move_is_told_so() -> None:

@@ -2,8 +2,9 @@
 
 import pytest
 
+from games.moves import play
 from games.submarine.crowds import crowded_positions
-from games.submarine.table import play, table
+from games.submarine.table import table
 
 
 @pytest.mark.parametrize("players", [2, 5])

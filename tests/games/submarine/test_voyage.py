@@ -1,6 +1,7 @@
 """Ships sail, leave the board, and return."""
 
-from games.submarine.table import message, offered, play, refusal, ship, table
+from games.moves import broken_rule, message, play
+from games.submarine.table import offered, ship, table
 
 
 def test_turns_go_around_clockwise() -> None:
@@ -25,22 +26,22 @@ def test_a_turn_begins_with_the_voyage() -> None:
         "pass",
         "done",
     ):
-        assert refusal(position, move) == "SU-12"
+        assert broken_rule(position, move) == "SU-12"
 
 
 def test_a_ship_sails_once_a_turn() -> None:
     """SU-13: also before and after the boats act."""
     position = play(table(boats={"white": "c2 e2"}), "sail c")
-    assert refusal(position, "sail e") == "SU-13"
+    assert broken_rule(position, "sail e") == "SU-13"
     play(position, "boat c2-c3")
-    assert refusal(position, "sail off") == "SU-13"
+    assert broken_rule(position, "sail off") == "SU-13"
 
 
 def test_ships_sail_to_the_right_only() -> None:
     """SU-14: neither back nor on the spot; columns may be passed over."""
     position = table(boats={"white": "a2 c2 d3 f5"}, ships={"white": "c"})
-    assert refusal(position, "sail a") == "SU-14"
-    assert refusal(position, "sail c") == "SU-14"
+    assert broken_rule(position, "sail a") == "SU-14"
+    assert broken_rule(position, "sail c") == "SU-14"
     assert message(position, "sail c").startswith("SU-14: ships sail to the right only; the ship is above column c")
     assert offered(position, "sail") == ["sail d", "sail f", "sail off"]
 
@@ -48,8 +49,8 @@ def test_ships_sail_to_the_right_only() -> None:
 def test_a_ship_stops_only_above_a_boat_of_its_own() -> None:
     """SU-15: on whatever level; boats of others do not help."""
     position = table(boats={"white": "b5 e2", "violet": "a2 c3"})
-    assert refusal(position, "sail a") == "SU-15"
-    assert refusal(position, "sail c") == "SU-15"
+    assert broken_rule(position, "sail a") == "SU-15"
+    assert broken_rule(position, "sail c") == "SU-15"
     assert "white has no boat in column c" in message(position, "sail c")
     assert position.actions == ["sail b", "sail e", "sail off"]
 

@@ -9,9 +9,6 @@ A picture has nine cells a row, the top row first; rows left out at the bottom a
 
 from collections.abc import Collection, Mapping
 
-import pytest
-
-from vineta.core.errors import IllegalMoveError
 from vineta.core.kernel import Record
 from vineta.core.position import Position
 from vineta.games.sunken_city import GAME, board
@@ -167,27 +164,6 @@ def pieces(position: Position) -> set[str]:
         elif name_square(record, square) == square:
             lying.add(f"street {name}-{SQUARE_NAMES[other_half(record, square)]}")
     return lying
-
-
-def play(position: Position, *moves: str) -> Position:
-    """Plays moves one after the other."""
-    for move in moves:
-        position.play(move)
-    return position
-
-
-def refusal(position: Position, move: str) -> IllegalMoveError:
-    """Why a move is refused; nothing has changed by it."""
-    before = position.to_bytes()
-    with pytest.raises(IllegalMoveError) as caught:
-        position.play(move)
-    assert position.to_bytes() == before
-    return caught.value
-
-
-def broken_rule(position: Position, move: str) -> str:
-    """The rule that a move would break."""
-    return refusal(position, move).rule
 
 
 def choices(position: Position, kind: str) -> list[str]:

@@ -2,20 +2,8 @@
 
 import pytest
 
-from games.sunken_city.lakes import (
-    CENTRE_HOUSE,
-    JAMMED,
-    ONLY_HOUSES_FIT,
-    broken_rule,
-    choices,
-    drawn,
-    lake,
-    on_turn,
-    pieces,
-    play,
-    refusal,
-    stacks,
-)
+from games.moves import broken_rule, play, refusal
+from games.sunken_city.lakes import CENTRE_HOUSE, JAMMED, ONLY_HOUSES_FIT, choices, drawn, lake, on_turn, pieces, stacks
 
 HOUSE_10_HAS_SUNK = """
     . . . . . . . . .

@@ -2,15 +2,8 @@
 
 import pytest
 
-from games.sunken_city.lakes import (
-    ALL,
-    CENTRE_HOUSE,
-    JAMMED,
-    lake,
-    on_turn,
-    play,
-    stacks,
-)
+from games.moves import play
+from games.sunken_city.lakes import ALL, CENTRE_HOUSE, JAMMED, lake, on_turn, stacks
 from vineta.core.errors import NotYourTurnError
 from vineta.core.game import Outcome
 from vineta.core.position import Position

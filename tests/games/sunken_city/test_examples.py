@@ -2,9 +2,9 @@
 
 import pytest
 
+from games.moves import broken_rule, play
 from games.sunken_city.lakes import (
     CENTRE_HOUSE,
-    broken_rule,
     chips,
     choices,
     drawn,
@@ -13,7 +13,6 @@ from games.sunken_city.lakes import (
     merman,
     on_turn,
     pieces,
-    play,
     safe,
     stacks,
     standing,

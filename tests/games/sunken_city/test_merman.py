@@ -3,9 +3,9 @@
 import pytest
 
 import vineta
+from games.moves import broken_rule, play, refusal
 from games.sunken_city.lakes import (
     CENTRE_HOUSE,
-    broken_rule,
     chips,
     choices,
     drawn,
@@ -14,8 +14,6 @@ from games.sunken_city.lakes import (
     merman,
     on_turn,
     pieces,
-    play,
-    refusal,
     safe,
     stacks,
     standing,

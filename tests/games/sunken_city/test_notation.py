@@ -3,7 +3,8 @@
 import pytest
 
 import vineta
-from games.sunken_city.lakes import CENTRE_HOUSE, lake, merman, play, standing
+from games.moves import play
+from games.sunken_city.lakes import CENTRE_HOUSE, lake, merman, standing
 from vineta.core.errors import MalformedMoveError
 from vineta.core.position import Position
 from vineta.games.sunken_city import GAME, notation

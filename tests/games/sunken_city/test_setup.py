@@ -3,7 +3,8 @@
 import pytest
 
 import vineta
-from games.sunken_city.lakes import choices, on_turn, play
+from games.moves import play
+from games.sunken_city.lakes import choices, on_turn
 from vineta.core.errors import SetupError
 from vineta.core.position import Position
 from vineta.games.sunken_city import GAME, board

@@ -3,6 +3,7 @@
 import pytest
 
 import vineta
+from games.moves import play
 from games.sunken_city.lakes import (
     CENTRE_HOUSE,
     chips,
@@ -12,7 +13,6 @@ from games.sunken_city.lakes import (
     lake,
     merman,
     pieces,
-    play,
     safe,
     stacks,
     standing,

@@ -3,19 +3,17 @@
 import pytest
 
 import vineta
+from games.moves import broken_rule, play, refusal
 from games.sunken_city.lakes import (
     CENTRE_HOUSE,
     JAMMED,
     ONLY_HOUSES_FIT,
-    broken_rule,
     choices,
     drawn,
     lake,
     merman,
     on_turn,
     pieces,
-    play,
-    refusal,
     stacks,
     standing,
 )

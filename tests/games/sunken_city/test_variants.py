@@ -3,7 +3,8 @@
 import pytest
 
 import vineta
-from games.sunken_city.lakes import chips, choices, lake, on_turn, play, standing
+from games.moves import play
+from games.sunken_city.lakes import chips, choices, lake, on_turn, standing
 
 ROAD = """
     A A B B . . . . .

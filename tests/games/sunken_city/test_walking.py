@@ -2,20 +2,8 @@
 
 import pytest
 
-from games.sunken_city.lakes import (
-    ALL,
-    CENTRE_HOUSE,
-    broken_rule,
-    chips,
-    choices,
-    found,
-    lake,
-    merman,
-    play,
-    refusal,
-    safe,
-    standing,
-)
+from games.moves import broken_rule, play, refusal
+from games.sunken_city.lakes import ALL, CENTRE_HOUSE, chips, choices, found, lake, merman, safe, standing
 
 ROAD = """
     A B B C . . . . .

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from enum import Enum, auto
 from fractions import Fraction
 
 from reference.submarine.pieces import (
@@ -13,46 +12,25 @@ from reference.submarine.pieces import (
     CARDS_PER_PLAYER,
     COLUMNS,
     KINDS,
-    LEVELS,
+    NATURE_STAGES,
     SEAT_COLOURS,
     SHELL,
     SHIP_AT_START,
     SHIP_OFF,
     TOP_LEVEL,
-    TREASURES_PER_FIELD,
     Player,
+    Stage,
     Turn,
     boat_destinations,
     colour_of,
-    column_of,
-    fields_of_column,
     is_shell,
     kind_of,
-    level_of,
 )
+from reference.submarine.sea import Sea
 
 NATURE = -1
 RANDOM_START = "random"
 DEFAULT_OPTIONS: dict[str, object] = {"start": RANDOM_START, "stall_turns": 30}
-
-
-class Stage(Enum):
-    """What has to be decided next, by nature or by a player."""
-
-    START_PLAYER = auto()
-    TREASURES = auto()
-    SHELLS = auto()
-    DEAL = auto()
-    PLACE = auto()
-    SAIL = auto()
-    ACTION = auto()
-    TOLL = auto()
-    SWAP = auto()
-    PAUSE = auto()
-    OVER = auto()
-
-
-NATURE_STAGES = {Stage.START_PLAYER, Stage.TREASURES, Stage.SHELLS, Stage.DEAL}
 
 
 class Submarine:
@@ -76,8 +54,7 @@ class Submarine:
         self._stall_limit = stall_turns * players
         self._idle_turns = 0
         self._players = [Player(boats_to_place=BOATS_PER_PLAYER[players]) for _ in range(players)]
-        self._tokens: dict[str, set[str]] = {f"{column}{level}": set() for level in LEVELS for column in COLUMNS}
-        self._boats: dict[str, Counter[int]] = {place: Counter() for place in self._tokens}
+        self._sea = Sea()
         self._discard: Counter[str] = Counter()
 
         self._treasures_to_lay = {f"{kind}-{colour}" for kind in KINDS for colour in CARD_COLOURS}
@@ -167,12 +144,8 @@ class Submarine:
     def snapshot(self) -> dict[str, object]:
         """What lies on the table, as plain values."""
         return {
-            "fields": {place: sorted(tokens) for place, tokens in self._tokens.items() if tokens},
-            "boats": {
-                place: {seat: count for seat, count in sorted(boats.items()) if count > 0}
-                for place, boats in self._boats.items()
-                if boats.total() > 0
-            },
+            "fields": self._sea.snapshot_of_fields(),
+            "boats": self._sea.snapshot_of_boats(),
             "ships": [player.ship for player in self._players],
             "containers": [sorted(player.container) for player in self._players],
             "jokers": [sorted(player.jokers) for player in self._players],
@@ -199,12 +172,8 @@ class Submarine:
         self._stage = Stage.TREASURES
 
     def _lay_treasure(self, treasure: str) -> None:
-        """Fill the first field with room, level by level from the top and each level from the left."""
         self._treasures_to_lay.remove(treasure)
-        place = next(
-            place for place, tokens in self._tokens.items() if len(tokens) < TREASURES_PER_FIELD[level_of(place)]
-        )
-        self._tokens[place].add(treasure)
+        self._sea.lay(treasure)
         if not self._treasures_to_lay:
             self._stage = Stage.SHELLS
 
@@ -229,7 +198,7 @@ class Submarine:
 
     def _place_boat(self, column: str) -> None:
         self._active().boats_to_place -= 1
-        self._boats[f"{column}{TOP_LEVEL}"][self._active_seat] += 1
+        self._sea.put_boat(self._active_seat, f"{column}{TOP_LEVEL}")
         # Everybody has equally many boats, so when the last is placed the start player is next again.
         self._active_seat = self._next_seat()
         if all(player.boats_to_place == 0 for player in self._players):
@@ -267,17 +236,17 @@ class Submarine:
         """To the right only, above an own boat; leaving the board is always allowed."""
         ship = self._active().ship
         ahead = COLUMNS if ship == SHIP_AT_START else COLUMNS[COLUMNS.index(ship) + 1 :]
-        return {f"sail {column}" for column in ahead if self._own_boat_fields(column)} | {f"sail {SHIP_OFF}"}
+        return {f"sail {column}" for column in ahead if self._own_boats(column)} | {f"sail {SHIP_OFF}"}
 
-    def _own_boat_fields(self, column: str) -> list[str]:
-        return [place for place in fields_of_column(column) if self._boats[place][self._active_seat] > 0]
+    def _own_boats(self, column: str) -> dict[str, int]:
+        return self._sea.boats_below(column, self._active_seat)
 
     def _sail(self, target: str) -> None:
         self._active().ship = target
         if target == SHIP_OFF:
             self._stage = Stage.PAUSE
             return
-        self._turn.unmoved = {place: self._boats[place][self._active_seat] for place in self._own_boat_fields(target)}
+        self._turn.unmoved = self._own_boats(target)
         self._stage = Stage.ACTION
 
     def _pause_moves(self) -> set[str]:
@@ -316,38 +285,31 @@ class Submarine:
         }
 
     def _move_boat(self, origin: str, target: str) -> None:
-        self._boats[origin][self._active_seat] -= 1
-        self._boats[target][self._active_seat] += 1
+        self._sea.move_boat(self._active_seat, origin, target)
         self._turn.unmoved[origin] -= 1
         self._turn.boat_moved = True
 
     # ------------------------------------------------------------------ salvaging with cards
 
-    def _place_of(self, token: str) -> str:
-        return next(place for place, tokens in self._tokens.items() if token in tokens)
-
     def _reachable_tokens(self) -> set[str]:
         """Tokens below the own ship in a field with an own boat, without the jokers laid down in this turn."""
         reachable: set[str] = set()
-        for place in self._own_boat_fields(self._active().ship):
-            reachable |= self._tokens[place]
+        for place in self._own_boats(self._active().ship):
+            reachable |= self._sea.tokens[place]
         return reachable - self._turn.laid_down
 
-    def _toll_receivers(self, place: str) -> list[int]:
-        """Who gets a toll card for a treasure from this field, one entry a card, clockwise from the payer.
-
-        Every boat of another player in the field itself or in a field above it costs one card (rulebook, salvage).
-        """
-        taxed_fields = [other for other in fields_of_column(column_of(place)) if level_of(other) <= level_of(place)]
+    def _toll_receivers(self, token: str) -> list[int]:
+        """Who gets a toll card for a token, one entry a card, clockwise from the payer."""
+        place = self._sea.place_of(token)
         receivers: list[int] = []
         for distance in range(1, len(self._players)):
             seat = (self._active_seat + distance) % len(self._players)
-            receivers += [seat] * sum(self._boats[other][seat] for other in taxed_fields)
+            receivers += [seat] * self._sea.toll(place, seat)
         return receivers
 
     def _can_salvage(self, token: str) -> bool:
         """The matching card must be in hand, and all other cards together must cover the toll (ruling)."""
-        toll = len(self._toll_receivers(self._place_of(token)))
+        toll = len(self._toll_receivers(token))
         return colour_of(token) in self._active().hand and self._active().card_count() - 1 >= toll
 
     def _salvage(self, token: str) -> None:
@@ -356,7 +318,7 @@ class Submarine:
         self._discard[colour_of(token)] += 1
         self._turn.progress = True
         self._turn.wanted = token
-        self._turn.owed = self._toll_receivers(self._place_of(token))
+        self._turn.owed = self._toll_receivers(token)
         while self._turn.owed and self._active().pile:
             self._hand_over(self._active().pile.pop())
         self._finish_salvage_if_paid()
@@ -378,7 +340,7 @@ class Submarine:
             return
         token = self._turn.wanted
         self._turn.wanted = ""
-        self._tokens[self._place_of(token)].remove(token)
+        self._sea.take(token)
         self._store(token)
 
     # ------------------------------------------------------------------ salvaging with jokers
@@ -394,9 +356,7 @@ class Submarine:
         self._turn.usable_jokers.remove(joker)
         self._turn.laid_down.add(joker)
         self._active().jokers.remove(joker)
-        place = self._place_of(treasure)
-        self._tokens[place].remove(treasure)
-        self._tokens[place].add(joker)
+        self._sea.exchange(treasure, joker)
         self._store(treasure)
 
     # ------------------------------------------------------------------ taking a token, and the end
@@ -415,10 +375,9 @@ class Submarine:
 
     def _test_end(self) -> None:
         """The ends that taking a token can bring about, the outright win first; they take effect at once (ruling)."""
-        column_tokens = [token for place in fields_of_column(self._active().ship) for token in self._tokens[place]]
         if len(self._active().container) == len(KINDS):
             self._finish([self._active_seat], "container")
-        elif all(is_shell(token) for token in column_tokens):
+        elif all(map(is_shell, self._sea.tokens_of_column(self._active().ship))):
             self._end_by_count("column")
         elif all(player.card_count() == 0 for player in self._players):
             self._end_by_count("cards")

@@ -1,8 +1,9 @@
-"""What a game of Submarine is made of: the numbers of the box, the names of things, and what a player owns."""
+"""What a game of Submarine is made of: the numbers of the box, the names of things, the decisions, the players."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import Enum, auto
 
 SEAT_COLOURS = ["white", "violet", "brown", "black", "orange"]
 CARD_COLOURS = ["red", "yellow", "green", "blue", "grey"]
@@ -68,6 +69,25 @@ def boat_destinations(origin: str) -> set[str]:
     level = level_of(origin)
     reachable = {f"{column}{near}" for near in LEVELS if abs(near - level) <= 1 for column in COLUMNS}
     return reachable - {origin}
+
+
+class Stage(Enum):
+    """What has to be decided next, by nature or by a player."""
+
+    START_PLAYER = auto()
+    TREASURES = auto()
+    SHELLS = auto()
+    DEAL = auto()
+    PLACE = auto()
+    SAIL = auto()
+    ACTION = auto()
+    TOLL = auto()
+    SWAP = auto()
+    PAUSE = auto()
+    OVER = auto()
+
+
+NATURE_STAGES = {Stage.START_PLAYER, Stage.TREASURES, Stage.SHELLS, Stage.DEAL}
 
 
 @dataclass

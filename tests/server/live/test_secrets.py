@@ -8,35 +8,18 @@ import pytest
 from games.submarine.crowds import crowded_game
 from games.submarine.twins import CardTracker, twin
 from server.serving import Json, Serving, watch_key
-from table.test_secrecy import ScriptedNature
-from vineta.core.game import NATURE, SPECTATOR
+from table.past import script
+from vineta.core.game import SPECTATOR
 from vineta.core.position import Position
 from vineta.server.links import fresh_identifier, fresh_key
 from vineta.store import make_link
-from vineta.table import Clock, encode_event, fold
-from vineta.table.events import Begun, Event, Moved, Opened, SeatTaken
-
-
-def happened(position: Position) -> tuple[list[Event], list[int]]:
-    """The events of the table at which this game was played, and what nature drew."""
-    walk = Position(position.game, position.players, position.options)
-    draws, made = [], []
-    for action in position.moves:
-        if walk.mover == NATURE:
-            draws.append(walk.odds()[0].index(action))
-        else:
-            made.append(Moved(0.0, walk.mover, action))
-        walk.play(action)
-    opening = Opened(0.0, position.game.name, position.players, position.options, "unknown", Clock(), "random")
-    seatings = [SeatTaken(0.0, seat, f"Person {seat}") for seat in range(position.players)]
-    return [opening, *seatings, Begun(0.0), *made], draws
+from vineta.table import encode_event
+from vineta.table.events import Event
 
 
 def seen(serving: Serving, position: Position, eyes: int, monkeypatch: pytest.MonkeyPatch) -> Json:
     """The first frame that a spectator, or the person of a seat, receives."""
-    events, draws = happened(position)
-    monkeypatch.setattr(fold, "Nature", lambda seed: ScriptedNature(draws))
-    return first_frame(serving, events, eyes)
+    return first_frame(serving, script(position, monkeypatch), eyes)
 
 
 def first_frame(serving: Serving, events: Sequence[Event], eyes: int) -> Json:

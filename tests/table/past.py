@@ -1,0 +1,39 @@
+"""Tables at which a game that has been played before is played again, chance and all."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from vineta.core.game import NATURE
+from vineta.core.nature import commitment
+from vineta.core.position import Position
+from vineta.table import Clock, fold
+from vineta.table.events import Begun, Event, Moved, Opened, SeatTaken
+
+
+class ScriptedNature:
+    """Draws what was written down."""
+
+    def __init__(self, draws: Sequence[int]) -> None:
+        self.draws = draws
+        self.seed = "unknown"
+        self.commitment = commitment(self.seed)
+
+    def draw(self, index: int, weights: Sequence[int]) -> int:
+        return self.draws[index]
+
+
+def script(position: Position, monkeypatch: pytest.MonkeyPatch) -> list[Event]:
+    """The events of a table at which this game was played; from now on nature draws at every table as it did there."""
+    walk = Position(position.game, position.players, position.options)
+    draws, made = [], []
+    for action in position.moves:
+        if walk.mover == NATURE:
+            draws.append(walk.odds()[0].index(action))
+        else:
+            made.append(Moved(0.0, walk.mover, action))
+        walk.play(action)
+    monkeypatch.setattr(fold, "Nature", lambda seed: ScriptedNature(draws))
+    opening = Opened(0.0, position.game.name, position.players, position.options, "unknown", Clock(), "random")
+    seatings = [SeatTaken(0.0, seat, f"Person {seat}") for seat in range(position.players)]
+    return [opening, *seatings, Begun(0.0), *made]
