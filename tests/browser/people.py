@@ -63,7 +63,10 @@ class Person:
         if options:
             dialog.get_by_text("Options", exact=True).click()
         for explanation, value in options.items():
-            dialog.get_by_label(explanation).fill(str(value))
+            field = dialog.get_by_label(explanation)
+            if not field.is_visible():
+                dialog.get_by_text("For experts").click()
+            field.fill(str(value))
 
     def join(self, link: str) -> None:
         """Follows an invitation and takes a seat."""
@@ -140,7 +143,8 @@ class Person:
         before = self.ply
         place = self.place_of(choice)
         touch(self._in_the_list(choice) if place.evaluate(LIES_BELOW) else place)
-        which = self.page.locator(f'[data-testid=chooser-choice][data-actions="{choice}"]')
+        hooks = ("chooser-choice", "confirm")
+        which = self.page.locator(", ".join(f'[data-testid={hook}][data-actions="{choice}"]' for hook in hooks))
         self.until(lambda: self.ply > before or which.is_visible())
         if self.ply == before:
             touch(which)

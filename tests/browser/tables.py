@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+import vineta
 from server.serving import Client, actions
 from services.server import Server
 
@@ -60,6 +61,15 @@ def play_out(server: Server, opened: Opened, most: int = 10_000) -> None:
                 return
             _look_through_mover(client)
             client.done("Play", seat=client.showing["mover"], action=chance.choice(actions(client.showing)))
+
+
+def play_line(server: Server, opened: Opened, game: str, *moves: str) -> None:
+    """Plays these moves, written as in a record, for all seats of a person on one screen."""
+    position = vineta.new(game, players=2)
+    with connect(server, opened) as client:
+        for move in moves:
+            _look_through_mover(client)
+            client.done("Play", seat=client.showing["mover"], action=position.game.parse(move, position.state))
 
 
 def connect(server: Server, opened: Opened) -> Client:

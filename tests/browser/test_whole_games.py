@@ -41,6 +41,7 @@ def gather(ada: Person, bo: Person, game: str) -> None:
 
 def both_see_the_same_outcome(ada: Person, bo: Person) -> None:
     expect(ada.find("outcome")).to_contain_text("The game is over")
+    expect(ada.find("outcome").get_by_role("columnheader")).to_have_text(["Player", "Score"])
     assert ada.find("outcome").get_by_role("table").inner_text() == bo.find("outcome").get_by_role("table").inner_text()
     assert ada.showing["outcome"] == bo.showing["outcome"]
 

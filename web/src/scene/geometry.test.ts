@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { ART, choice, sprite, target } from "./examples";
-import { boxOf, distanceToTarget, explainedAt, inReadingOrder, nearestTarget, nextInDirection } from "./geometry";
+import {
+  boxOf,
+  distanceToTarget,
+  explainedAt,
+  inReadingOrder,
+  isCrowded,
+  nearestTarget,
+  nextInDirection,
+} from "./geometry";
 
 test("a sprite that is turned by a quarter lies across", () => {
   expect(boxOf(sprite("a", 0, 0, { symbol: "bar", scale: 2 }), ART)).toMatchObject({ width: 4, height: 1 });
@@ -22,6 +30,19 @@ test("a finger beside a target means it, unless it is too far away", () => {
 test("where targets lie upon each other, the later one is meant", () => {
   const targets = [target(1, 1, [choice(1)]), target(1, 1, [choice(2)])];
   expect(nearestTarget(targets, { x: 1, y: 1 }, 0)).toBe(targets[1]);
+});
+
+test("a small target is crowded by what is closer than a finger's width", () => {
+  const small = (x: number) => target(x, 1, [choice(x)], { width: 0.4, height: 0.8 });
+  const middle = small(2);
+  expect(isCrowded(middle, [middle, small(2.7)], 0.8)).toBe(true);
+  expect(isCrowded(middle, [middle, small(2.9)], 0.8)).toBe(false);
+  expect(isCrowded(middle, [middle, target(2.85, 1, [choice(9)])], 0.8)).toBe(true);
+});
+
+test("a large target is never crowded", () => {
+  const large = target(2, 1, [choice(1)]);
+  expect(isCrowded(large, [large, target(2.2, 1, [choice(2)])], 0.8)).toBe(false);
 });
 
 test("the topmost thing with something to say is explained", () => {

@@ -57,6 +57,22 @@ export function nearestTarget(targets: Target[], point: Point, reach: number): T
   return nearest;
 }
 
+/** Whether a target is smaller than a finger. */
+export function isSmall(target: Target, finger: number): boolean {
+  return Math.min(target.width, target.height) < finger;
+}
+
+/**
+ * Whether somebody who aims at a small target may easily hit another one: a finger's circle around its middle comes upon
+ * another target, or upon the circle of one that is small, too (WCAG 2.2, target size).
+ */
+export function isCrowded(target: Target, targets: Target[], finger: number): boolean {
+  const crowds = (other: Target): boolean =>
+    distanceToTarget(other, target) < finger / 2 ||
+    (isSmall(other, finger) && Math.hypot(other.x - target.x, other.y - target.y) < finger);
+  return isSmall(target, finger) && targets.some((other) => other !== target && crowds(other));
+}
+
 /** The topmost thing at a point that has something to say. */
 export function explainedAt(sprites: Sprite[], art: Art, point: Point): Sprite | undefined {
   return [...sprites].reverse().find((sprite) => sprite.hint !== "" && distanceTo(boxOf(sprite, art), point) === 0);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ART, choice, scene, sprite, target } from "./examples";
-import { choiceGroups, distinct, offeredTargets, onlyActor, pickableSprites } from "./picking";
+import { choiceGroups, coveredBy, distinct, offeredTargets, onlyActor, pickableSprites } from "./picking";
 
 const TWO_BOATS = scene({
   sprites: [sprite("one", 1, 1, { hint: "First boat", scale: 0.4 }), sprite("two", 8, 1, { scale: 0.4 })],
@@ -70,4 +70,17 @@ test("in the list a choice is called by its place where its label tells only wha
 
 test("the same actions are offered once", () => {
   expect(distinct([choice(1), choice(1, "other"), choice(2)])).toHaveLength(2);
+});
+
+test("a piece beside the middle of a target is not the target", () => {
+  const house = scene({
+    sprites: [sprite("merman", 1.3, 1.2, { scale: 0.7 }), sprite("diver", 5, 5)],
+    targets: [target(1, 1, [choice(1, "diver")]), target(3, 3, [choice(2, "merman")])],
+  });
+  expect(pickableSprites(house, ART).map(({ id }) => id)).toEqual(["merman", "diver"]);
+});
+
+test("a piece covers the targets whose middle it hides", () => {
+  const [hidden, beside] = [target(1, 1, [choice(1)]), target(2, 1, [choice(2)])];
+  expect(coveredBy({ x: 1.2, y: 1, width: 0.6, height: 0.6 }, [hidden, beside])).toEqual([hidden]);
 });

@@ -1,6 +1,6 @@
 /** What can be chosen in a scene, and by touching what. */
 import type { Art } from "./art";
-import { boxOf, distanceToTarget } from "./geometry";
+import { boxOf, distanceTo, type Box } from "./geometry";
 import type { Choice, Panel, Scene, Sprite, Target } from "../protocol";
 
 /** The targets that a piece can act on; all of them while no piece is picked. */
@@ -43,7 +43,18 @@ function leavesFewer(scene: Scene, piece: string): boolean {
 
 function isTheSpriteItself(target: Target, sprite: Sprite, art: Art): boolean {
   const box = boxOf(sprite, art);
-  return distanceToTarget(target, box) === 0 && target.width * target.height <= 2.5 * box.width * box.height;
+  const core = { ...box, width: box.width / 2, height: box.height / 2 };
+  return distanceTo(core, target) === 0 && target.width * target.height <= 2.5 * box.width * box.height;
+}
+
+/** The targets whose middle lies under a piece: there, whoever touches the piece may mean the place. */
+export function coveredBy(piece: Box, targets: Target[]): Target[] {
+  return targets.filter((target) => distanceTo(piece, target) === 0);
+}
+
+/** Tells targets apart, also from scene to scene. */
+export function targetName(target: Target): string {
+  return `${target.x} ${target.y} ${target.turn} ${target.choices.map((choice) => choice.actions.join("+")).join(" ")}`;
 }
 
 /** Everything that is offered at a place, each only once. */

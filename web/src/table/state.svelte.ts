@@ -1,7 +1,7 @@
 /** All that the table page knows: what is shown, what is under way, and what the person at the screen has picked. */
 import { Live, type Answer, type Status } from "../live";
-import type { Choice, LogLine, Preparing, Refusal, Request, ShowingFrame } from "../protocol";
-import { distinct } from "../scene/picking";
+import type { Choice, LogLine, Preparing, Refusal, Request, ShowingFrame, Sprite, Target } from "../protocol";
+import { distinct, offeredTargets, targetName } from "../scene/picking";
 import { settings } from "../settings.svelte";
 import { play } from "../sound";
 import { seatBehindCurtain, seatToLookThrough } from "./hot_seat";
@@ -15,6 +15,10 @@ const OTHERS_MOVE = 600;
 export interface Asking {
   choices: Choice[];
   at: DOMRect;
+  /** What the place is called, or empty. */
+  place: string;
+  /** The piece that lies there, if it could be meant as well. */
+  piece: Sprite | null;
 }
 
 export class TableState {
@@ -26,6 +30,8 @@ export class TableState {
   preparing = $state.raw<Preparing | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   picked = $state("");
+  /** A small target that a finger has touched: touched once more, it is played. */
+  aimed = $state.raw<Target | null>(null);
   /** Several choices lie at the place that was touched. */
   asking = $state.raw<Asking | null>(null);
   marks = $state.raw<Marks>(NO_MARKS);
@@ -75,19 +81,25 @@ export class TableState {
   }
 
   /** Touching something that stands for one choice plays it; if there are several, somebody must say which. */
-  touch(choices: Choice[], at: DOMRect): void {
+  touch(choices: Choice[], at: DOMRect, { place = "", piece = null }: Partial<Asking> = {}): void {
     const offered = distinct(choices);
-    if (offered.length === 1) void this.choose(offered[0]!);
-    else if (offered.length > 1) this.asking = { choices: offered, at };
+    if (offered.length === 1 && !piece) void this.choose(offered[0]!);
+    else if (offered.length > 0) this.asking = { choices: offered, at, place, piece };
   }
 
   pick(piece: string): void {
+    this.cancel();
     this.picked = piece;
+  }
+
+  aim(target: Target | null): void {
+    this.aimed = target;
   }
 
   cancel(): void {
     this.asking = null;
     this.picked = "";
+    this.aimed = null;
     this.refusal = null;
   }
 
@@ -149,9 +161,15 @@ export class TableState {
 
   /** What was picked or asked about may not be offered any more. */
   private forgetWhatIsGone(): void {
-    const offered = this.scene?.targets.flatMap((target) => target.choices) ?? [];
-    if (!offered.some((choice) => choice.piece === this.picked)) this.picked = "";
+    const targets = this.scene?.targets ?? [];
+    if (!targets.some(({ choices }) => choices.some((choice) => choice.piece === this.picked))) this.picked = "";
+    if (this.aimed && !this.isOffered(this.aimed)) this.aimed = null;
     if (!this.showing?.asked) this.asking = null;
+  }
+
+  private isOffered(target: Target): boolean {
+    const offered = this.scene ? offeredTargets(this.scene, this.picked) : [];
+    return offered.some((other) => targetName(other) === targetName(target));
   }
 
   private sound(before: ShowingFrame["showing"] | null, { showing, person }: ShowingFrame): void {
