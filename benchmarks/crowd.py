@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from functools import partial
 from typing import cast
 
-import msgspec
 from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
+from frames import Granted, Refused, Scene, Showing, Shown, choices, read_frame
 from stock import LaidTable, Move
 
 TICK = 0.002
@@ -22,81 +22,6 @@ TICK = 0.002
 LONGEST_WAIT = 30.0
 AT_ONCE = 16
 """So many tables are gone to at the same time."""
-
-
-# What is read of the server's frames
-
-
-class Choice(msgspec.Struct, array_like=True):
-    actions: tuple[int, ...]
-
-
-class Target(msgspec.Struct, array_like=True):
-    shape: str
-    x: float
-    y: float
-    width: float
-    height: float
-    choices: list[Choice]
-
-
-class Item(msgspec.Struct):
-    choices: list[Choice] = []
-
-
-class Panel(msgspec.Struct):
-    items: list[Item]
-
-
-class Scene(msgspec.Struct):
-    targets: list[Target]
-    players: list[Panel]
-    shared: list[Panel]
-    buttons: list[Choice]
-
-
-class Shown(msgspec.Struct):
-    seat: int
-    ply: int
-    stage: str
-    asked: bool
-    scene: msgspec.Raw
-    """Read only by whoever is asked."""
-
-
-class _FromServer(msgspec.Struct, tag_field="message", tag=str.lower):
-    pass
-
-
-class Showing(_FromServer):
-    showing: Shown
-
-
-class Granted(_FromServer):
-    ply: int
-
-
-class Error(msgspec.Struct):
-    kind: str
-
-
-class Refused(_FromServer):
-    error: Error
-
-
-class Preparing(_FromServer):
-    """Nothing is read of it."""
-
-
-_frames = msgspec.json.Decoder(Showing | Granted | Refused | Preparing)
-_scenes = msgspec.json.Decoder(Scene)
-
-
-def choices(scene: Scene) -> list[Choice]:
-    """Everything that can be chosen."""
-    items = [item for panel in (*scene.players, *scene.shared) for item in panel.items]
-    nested = [*(target.choices for target in scene.targets), *(item.choices for item in items)]
-    return [*(choice for group in nested for choice in group), *scene.buttons]
 
 
 class Person(asyncio.Protocol):
@@ -107,6 +32,8 @@ class Person(asyncio.Protocol):
         self._socket = ClientProtocol(parse_uri(address))
         self._transport: asyncio.Transport | None = None
         self._pieces: list[bytes] = []
+        self._scene: Scene | None = None
+        """What is before this person: the next scene is told by what has changed."""
         self.shown = asyncio.get_running_loop().create_future()
         """Done when the table has been seen for the first time."""
 
@@ -146,9 +73,10 @@ class Person(asyncio.Protocol):
             self._transport.write(data)
 
     def _take(self, content: bytes) -> None:
-        frame = _frames.decode(content)
+        frame = read_frame(content, self._scene)
         match frame:
             case Showing():
+                self._scene = frame.showing.scene
                 if not self.shown.done():
                     self.shown.set_result(None)
                 self._match.seen(self, frame.showing)
@@ -179,7 +107,7 @@ class Match:
         loop = asyncio.get_running_loop()
         host, _, port = self._crowd.place.partition(":")
         for key in self.laid.keys:
-            address = f"ws://{self._crowd.place}/api/links/{key}/live?language=en"
+            address = f"ws://{self._crowd.place}/api/links/{key}/live?language=en&changes=yes"
             _, person = await loop.create_connection(partial(Person, self, address), host, int(port))
             self.people.append(person)
         await asyncio.wait_for(asyncio.gather(*(person.shown for person in self.people)), LONGEST_WAIT)
@@ -208,7 +136,8 @@ class Match:
         """Makes a random move of those that are offered, the first step of a longer way."""
         assert self._next is not None
         person, shown = self._next
-        action = chooser.choice(choices(_scenes.decode(shown.scene))).actions[0]
+        assert shown.scene is not None
+        action = chooser.choice(choices(shown.scene)).actions[0]
         self._next, self._due, self._ply = None, due, shown.ply + 1
         self._asked = Move(-1, shown.seat, action)
         person.ask(shown.seat, action, shown.ply)

@@ -7,6 +7,8 @@ from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Error, Page, Request, WebSocket, WebSocketRoute
 
+from services.scenes import whole_scene
+
 Json = Any
 
 LIVE = re.compile(r"/api/links/[^/]+/live")
@@ -19,7 +21,8 @@ class Frames:
     def __init__(self, page: Page) -> None:
         self.raw: list[str] = []
         self.showings: list[Json] = []
-        """The frames with a showing, the last one at the end."""
+        """The frames with a showing, the last one at the end; their scenes are whole."""
+        self._scene: Json = None
         page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
@@ -30,6 +33,7 @@ class Frames:
         self.raw.append(text)
         frame = json.loads(text)
         if frame["message"] == "showing":
+            self._scene = frame["showing"]["scene"] = whole_scene(frame["showing"]["scene"], self._scene)
             self.showings.append(frame)
 
 

@@ -95,13 +95,14 @@ class Serving:
         """The table that the store has kept."""
         return Table.replay([decode_event(content) for content in self.store.events(table)])
 
-    def connect(self, key: str, language: str = "en", **options: Any) -> "Client":
+    def connect(self, key: str, language: str = "en", changes: str = "no", **options: Any) -> "Client":
         """A client that has not been shown anything yet."""
-        return Client(f"ws://127.0.0.1:{self.port}/api/links/{key}/live?language={language}", **options)
+        wishes = f"language={language}&changes={changes}"
+        return Client(f"ws://127.0.0.1:{self.port}/api/links/{key}/live?{wishes}", **options)
 
-    def sit(self, key: str, language: str = "en") -> "Client":
+    def sit(self, key: str, language: str = "en", changes: str = "no") -> "Client":
         """A client that has been shown the table."""
-        client = self.connect(key, language)
+        client = self.connect(key, language, changes)
         client.wait_for(lambda showing: True)
         return client
 

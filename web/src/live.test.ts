@@ -166,3 +166,12 @@ test.each([
   expect(sockets).toHaveLength(1);
   expect(statuses).toEqual([status]);
 });
+
+test("changes of a scene that is not known are answered with a new connection", () => {
+  const socket = opened(5);
+  socket.says({ ...showing(7), showing: { ply: 7, seat: 0, log: [], scene: { since: 6 } } });
+  expect(socket.closed).toBe(true);
+  vi.advanceTimersByTime(400);
+  expect(sockets).toHaveLength(2);
+  expect(shown).toHaveLength(1);
+});

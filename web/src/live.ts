@@ -4,7 +4,15 @@
  * What was never answered is sent again after a lost connection. That is safe: a request names the event that it answers,
  * so one that was granted before the connection broke is refused as stale, and nobody needs to be told.
  */
-import { readFrame, type Preparing, type Refusal, type Request, type ServerFrame, type ShowingFrame } from "./protocol";
+import {
+  readFrame,
+  type Preparing,
+  type Refusal,
+  type Request,
+  type ServerFrame,
+  type Showing,
+  type ShowingFrame,
+} from "./protocol";
 
 export type Status = "connecting" | "open" | "reconnecting" | "missing" | "forbidden";
 
@@ -61,6 +69,8 @@ export class Live {
   private errands: Errand[] = [];
   private lastId = 0;
   private lastPly: number | null = null;
+  /** What this connection showed last: the next scene is told by what has changed. */
+  private shown: Showing | null = null;
   private eyes: number | null = null;
   private failures = 0;
   private timers: { ping?: Timer; death?: Timer; retry?: Timer } = {};
@@ -108,7 +118,7 @@ export class Live {
     const socket = this.surroundings.connect(address(this.key, this.language));
     this.socket = socket;
     socket.onopen = () => this.heartbeat(socket);
-    socket.onmessage = (event) => this.receive(readFrame(event.data));
+    socket.onmessage = (event) => this.hear(event.data);
     socket.onclose = (event) => this.lost(event.code);
     this.timers.death = setTimeout(() => this.dead(), ANSWER_WITHIN);
   }
@@ -119,6 +129,17 @@ export class Live {
     socket.send(JSON.stringify({ message: "ping", id: this.nextId() }));
     this.timers.death = setTimeout(() => this.dead(), ANSWER_WITHIN);
     this.timers.ping = setTimeout(() => this.heartbeat(socket), PING_EVERY);
+  }
+
+  /** Whatever cannot be read is answered with a new connection, on which everything is told from the beginning. */
+  private hear(text: string): void {
+    let frame: ServerFrame;
+    try {
+      frame = readFrame(text, this.shown);
+    } catch {
+      return this.lost(0);
+    }
+    this.receive(frame);
   }
 
   private receive(frame: ServerFrame): void {
@@ -139,6 +160,7 @@ export class Live {
 
   private show(frame: ShowingFrame): void {
     const first = this.lastPly === null;
+    this.shown = frame.showing;
     this.lastPly = frame.showing.ply;
     if (first) this.resume(frame);
     // The eyes of the first showing are the server's guess; the right ones follow at once.
@@ -206,7 +228,7 @@ export class Live {
 
   /** Lets go of the socket: whatever it still says is not heard. */
   private abandon(): void {
-    this.lastPly = null;
+    this.lastPly = this.shown = null;
     if (!this.socket) return;
     this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
     this.socket.close();
@@ -237,5 +259,5 @@ type Timer = ReturnType<typeof setTimeout>;
 function address(key: string, language: string): string {
   const { protocol, host } = globalThis.location;
   const scheme = protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${host}/api/links/${encodeURIComponent(key)}/live?language=${language}`;
+  return `${scheme}://${host}/api/links/${encodeURIComponent(key)}/live?language=${language}&changes=yes`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readFrame, readScene, type ShowingFrame } from "./protocol";
+import { readFrame, readScene, type Showing, type ShowingFrame } from "./protocol";
 
 const SENT = {
   game: "any",
@@ -49,4 +49,36 @@ test("a showing is read with its scene and its log", () => {
 test("before the game there is no scene", () => {
   const frame = readFrame(JSON.stringify({ message: "showing", showing: { scene: null, log: [] } })) as ShowingFrame;
   expect(frame.showing.scene).toBeNull();
+});
+
+const ITEM = { id: "coin", text: "3" };
+const CHANGED = {
+  ...SENT,
+  since: 4,
+  sprites: [{ id: "boat", symbol: "boat", x: 2, y: 1 }, [0, 1] as [number, number]],
+  players: [{ id: "red", title: "Red", active: true, items: [[0, 1] as [number, number], ITEM] }],
+};
+
+test("what is kept of the scene before is put in its place", () => {
+  const earlier = readScene(SENT);
+  const scene = readScene(CHANGED, earlier);
+  expect(scene.sprites.map((sprite) => sprite.id)).toEqual(["boat", "ship"]);
+  expect(scene.sprites[1]).toBe(earlier.sprites[0]);
+  expect(scene.players[0]).toMatchObject({ id: "red", active: true });
+  expect(scene.players[0]!.items[0]).toBe(earlier.players[0]!.items[0]);
+  expect(scene.players[0]!.items[1]).toMatchObject({ ...ITEM, hint: "" });
+  expect(scene).not.toHaveProperty("since");
+});
+
+test("whole panels can be kept", () => {
+  const earlier = readScene(SENT);
+  expect(readScene({ ...CHANGED, players: [[0, 1]] }, earlier).players).toEqual(earlier.players);
+});
+
+test("changes of a scene that was not shown before cannot be read", () => {
+  const before = (ply: number) => ({ ply, scene: readScene(SENT) }) as Showing;
+  const text = JSON.stringify({ message: "showing", showing: { scene: CHANGED, log: [] } });
+  expect((readFrame(text, before(4)) as ShowingFrame).showing.scene?.sprites).toHaveLength(2);
+  expect(() => readFrame(text, before(3))).toThrow("not known");
+  expect(() => readFrame(text)).toThrow("not known");
 });

@@ -187,43 +187,63 @@ type SentTarget = [
 type Sent<Whole, Needed extends keyof Whole> = Pick<Whole, Needed> & Partial<Whole>;
 export type SentSprite = Sent<Sprite, "id" | "symbol" | "x" | "y">;
 type SentItem = Sent<Omit<Item, "choices">, "id"> & { choices?: SentChoice[] };
-type SentPanel = Sent<Omit<Panel, "items">, "id" | "title"> & { items: SentItem[] };
+/** Stands for so many parts of the same list in an earlier scene, from the first one on. */
+type Kept = [first: number, length: number];
+type SentPanel = Sent<Omit<Panel, "items">, "id" | "title"> & { items: (SentItem | Kept)[] };
 export interface SentScene {
+  /** The event after which the earlier scene was shown of which something is kept. */
+  since?: number;
   game: string;
   width: number;
   height: number;
-  sprites: SentSprite[];
+  sprites: (SentSprite | Kept)[];
   targets: SentTarget[];
-  players: SentPanel[];
-  shared: SentPanel[];
+  players: (SentPanel | Kept)[];
+  shared: (SentPanel | Kept)[];
   buttons: SentChoice[];
   question: string;
   sentence?: string;
 }
 type SentLogLine = Sent<LogLine, "number" | "kind" | "text">;
 
-/** A frame from the text that the server sent. */
-export function readFrame(text: string): ServerFrame {
+type SentShowing = Omit<Showing, "scene" | "log"> & { scene: SentScene | null; log: SentLogLine[] };
+
+/** A frame from the text that the server sent, and what it showed before. */
+export function readFrame(text: string, before: Showing | null = null): ServerFrame {
   const frame = JSON.parse(text);
-  if (frame.message === "showing") frame.showing = readShowing(frame.showing);
+  if (frame.message === "showing") frame.showing = readShowing(frame.showing, before);
   return frame as ServerFrame;
 }
 
-function readShowing(sent: Omit<Showing, "scene" | "log"> & { scene: SentScene | null; log: SentLogLine[] }): Showing {
-  return { ...sent, scene: sent.scene && readScene(sent.scene), log: sent.log.map(readLogLine) };
+function readShowing(sent: SentShowing, before: Showing | null): Showing {
+  const scene = sent.scene && readScene(sent.scene, sent.scene.since === before?.ply ? before?.scene : null);
+  return { ...sent, scene, log: sent.log.map(readLogLine) };
 }
 
-/** A scene with everything filled in. */
-export function readScene(sent: SentScene): Scene {
+/** A scene with everything filled in, also what is kept of an earlier one. */
+export function readScene({ since, ...sent }: SentScene, earlier: Scene | null = null): Scene {
+  if (since !== undefined && !earlier)
+    throw new Error("a scene was told by its changes, but the one before is not known");
   return {
     ...sent,
-    sprites: sent.sprites.map(readSprite),
+    sprites: restore(sent.sprites, earlier?.sprites, readSprite),
     targets: sent.targets.map(readTarget),
-    players: sent.players.map(readPanel),
-    shared: sent.shared.map(readPanel),
+    players: restore(sent.players, earlier?.players, readPanel),
+    shared: restore(sent.shared, earlier?.shared, readPanel),
     buttons: sent.buttons.map(readChoice),
     sentence: sent.sentence ?? "",
   };
+}
+
+/** The whole list: what is kept comes from the earlier one, everything else is read. */
+function restore<Part, Told extends object>(
+  told: (Told | Kept)[],
+  earlier: Part[] = [],
+  read: (told: Told, earlier: Part[]) => Part,
+): Part[] {
+  return told.flatMap((part) =>
+    Array.isArray(part) ? earlier.slice(part[0], part[0] + part[1]) : [read(part as Told, earlier)],
+  );
 }
 
 export function readSprite(sent: SentSprite): Sprite {
@@ -238,8 +258,9 @@ function readTarget([shape, x, y, width, height, choices, turn = 0, place = ""]:
   return { shape, x, y, width, height, choices: choices.map(readChoice), turn, place };
 }
 
-function readPanel(sent: SentPanel): Panel {
-  return { tone: "", active: false, ...sent, items: sent.items.map(readItem) };
+function readPanel(sent: SentPanel, earlier: Panel[]): Panel {
+  const before = earlier.find((panel) => panel.id === sent.id);
+  return { tone: "", active: false, ...sent, items: restore(sent.items, before?.items, readItem) };
 }
 
 function readItem(sent: SentItem): Item {

@@ -15,13 +15,15 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.types import ExceptionHandler
 
 from vineta.core.errors import VinetaError
-from vineta.server.answers import STATUS, RefusedError, read_language, refusal
+from vineta.core.phrase import Phrase
+from vineta.server.answers import refusal
 from vineta.server.endpoints import endpoints
 from vineta.server.entrance import Entrance
-from vineta.server.errors import explain
+from vineta.server.errors import RefusedError
+from vineta.server.garbage import spare_what_lasts
 from vineta.server.house import House
 from vineta.server.lobby import Lobby
-from vineta.server.messages import Error, ErrorKind
+from vineta.server.messages import ErrorKind
 from vineta.server.openapi import Handbook
 from vineta.server.pages import CLIENT, ROUTES, Client, ClientFiles
 from vineta.server.prepare import Preparation
@@ -41,7 +43,7 @@ def create_app(
     store: Store, settings: Settings, preparation: Preparation | None = None, client: Path = CLIENT
 ) -> Starlette:
     """The whole server around a store, which stays the caller's; games are compiled as soon as it starts."""
-    preparation = preparation or Preparation()
+    preparation = preparation or Preparation(finished=spare_what_lasts)
     house = House(store, settings, preparation)
     pages = Client(client)
     app = Starlette(
@@ -83,33 +85,21 @@ def _page_routes(pages: Client, folder: Path) -> list[BaseRoute]:
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    if isinstance(error, RefusedError):
-        return refusal(error.status, error.error)
     assert isinstance(error, VinetaError)
     if isinstance(error, StoreError):
         _logger.warning("refused: %s", error)
-    told = explain(error, language=_language(request))
-    return refusal(STATUS[told.kind], told)
-
-
-def _language(request: Request) -> str:
-    try:
-        return read_language(request)
-    except RefusedError:
-        return "en"
+    return refusal(request, error)
 
 
 async def _broken(request: Request, error: Exception) -> Response:
     """A mistake of ours: the log tells more. The guard, who puts the headers on, has not come through it either."""
-    response = refusal(500, Error("unavailable", "the server made a mistake; nothing is lost, try again"))
+    mistake = RefusedError("unavailable", "the server made a mistake; nothing is lost, try again", 500)
+    response = refusal(request, mistake)
     response.headers.update(HEADERS)
     return response
 
 
-_UNSERVED: dict[int, tuple[ErrorKind, str]] = {
-    404: ("missing", "there is nothing at this address"),
-    405: ("malformed", "this address is asked for in another way"),
-}
+_UNSERVED = {404: Phrase("there is nothing at this address"), 405: Phrase("this address is asked for in another way")}
 
 
 def _unserved(pages: Client) -> ExceptionHandler:
@@ -119,8 +109,9 @@ def _unserved(pages: Client) -> ExceptionHandler:
         assert isinstance(error, HTTPException)
         if error.status_code == 404 and not request.url.path.startswith(f"{API}/"):
             return await pages.nothing_here(request)
-        kind, text = _UNSERVED.get(error.status_code, ("malformed", error.detail))
-        response = refusal(error.status_code, Error(kind, text))
+        kind: ErrorKind = "missing" if error.status_code == 404 else "malformed"
+        text = _UNSERVED.get(error.status_code, error.detail)
+        response = refusal(request, RefusedError(kind, text, error.status_code))
         response.headers.update(error.headers or {})
         return response
 

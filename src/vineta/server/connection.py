@@ -53,7 +53,11 @@ class Connection:
         self._socket, self._key, self._opened, self._links = socket, key, opened, links
         self._room, self._premises = room, premises
         self._language = language_of(socket)
+        self._patches = socket.query_params.get("changes") == "yes"
+        """Whether it can make a scene from an earlier one and what has changed."""
         self._eyes = SPECTATOR
+        self._view: tuple[int, str] | None = None
+        """The eyes and the language of the last showing."""
         self._told: dict[tuple[int, str], int] = {}
         """For each pair of eyes and language the last event that was shown."""
         self._successor = ""
@@ -104,7 +108,7 @@ class Connection:
         while not (await asyncio.wait({welcome}, timeout=self._premises.settings.preparing_every))[0]:
             if self._ending is not None:
                 return
-            progress = self._premises.preparation.progress(self._room.game) if self._room.game else None
+            progress = self._premises.preparation.progress(self._room.game, self._language) if self._room.game else None
             if progress:
                 await self._send(messages.encode(messages.Preparing(progress.text, progress.done, progress.total)))
         await welcome
@@ -203,13 +207,19 @@ class Connection:
         while True:
             await self._news.wait()
             self._news.clear()
-            while self._answers:
-                answer = self._answers.popleft()
-                await (self._send(answer) if isinstance(answer, str) else self._look(answer))
+            await self._send_answers()
+            if self.waiting and self._ending is None:
+                await self._premises.turns.wait()
+                await self._send_answers()
             if self._ending is not None:
                 return await self._hang_up(self._ending)
             if self.waiting:
                 await self._show(0)
+
+    async def _send_answers(self) -> None:
+        while self._answers:
+            answer = self._answers.popleft()
+            await (self._send(answer) if isinstance(answer, str) else self._look(answer))
 
     async def _send(self, content: str) -> None:
         self._watch.begin()
@@ -255,9 +265,12 @@ class Connection:
         own = self._own_seats(table)
         eyes = self._present_eyes(table, own)
         view = eyes, self._language
-        sight = Sight(eyes, self._language, self._told.get(view, -1), successor)
-        shown = self._room.showings.show(table, sight, self._premises.now())
-        self._told[view] = table.ply
+        since = self._told.get(view, -1)
+        earlier = since if self._patches and view == self._view and not number else -1
+        shown = self._room.showings.show(
+            table, Sight(eyes, self._language, since, earlier, successor), self._premises.now()
+        )
+        self._told[view], self._view = table.ply, view
         role, person = self._opened.role, self._opened.person
         private = len(own) > 1 and table.sees_secrets(eyes)
         return messages.encode(messages.Showing(number, role, person, own, private, self._links, shown))

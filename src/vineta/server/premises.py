@@ -9,6 +9,7 @@ from typing import Any
 from vineta.server.prepare import Preparation
 from vineta.server.settings import Settings
 from vineta.server.thinking import Thinkers
+from vineta.server.turns import Turns
 from vineta.store import Store, StoreError, Writer
 
 _logger = logging.getLogger(__name__)
@@ -54,3 +55,5 @@ class Premises:
     """The time of day, in seconds."""
     seeds: Callable[[], str]
     tasks: Tasks = field(default_factory=Tasks)
+    turns: Turns = field(default_factory=Turns)
+    """Of connections that are to be shown something new."""

@@ -10,11 +10,12 @@ from functools import partial
 import msgspec
 
 from vineta import bots
-from vineta.core import handbook, registry
+from vineta.core import handbook, phrase, registry
 from vineta.core.errors import VinetaError
 from vineta.core.game import SPECTATOR, Game
-from vineta.core.language import LANGUAGES
+from vineta.core.language import LANGUAGES, speak
 from vineta.core.nature import Nature
+from vineta.core.phrase import Phrase
 from vineta.core.position import Position
 from vineta.core.warm import warm
 
@@ -46,7 +47,7 @@ def _bot_stage(name: str) -> Stage:
     """Lets a bot choose a first move: what was compiled on an earlier day is loaded with the first call only."""
 
     def stage(game: Game, say: Say) -> None:
-        say(f"Making {game.title} ready: the bot {name}")
+        say(Phrase("Making {title} ready: the bot {bot}", title=game.title, bot=name))
         bot = bots.find(name, 0)
         bot.prepare(game)
         position = _first_position(game)
@@ -70,13 +71,20 @@ def _first_position(game: Game) -> Position:
 class Preparation:
     """Makes the games ready, one after the other, in a thread of its own."""
 
-    def __init__(self, games: Sequence[str] | None = None, stages: Sequence[Stage] | None = None) -> None:
+    def __init__(
+        self,
+        games: Sequence[str] | None = None,
+        stages: Sequence[Stage] | None = None,
+        finished: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._finished = finished
+        """Called when nothing is left to be made ready."""
         self._stages = _stages() if stages is None else list(stages)
         names = registry.names() if games is None else games
         self._waiting = list(names)
         self._futures: dict[str, Future[None]] = {name: Future() for name in names}
         self._done = dict.fromkeys(names, 0)
-        self._texts = dict.fromkeys(names, "Waiting for other games to be compiled")
+        self._texts: dict[str, str] = dict.fromkeys(names, Phrase("Waiting for other games to be compiled"))
         self._current = ""
         self._lock = threading.Lock()
         self._started = False
@@ -113,13 +121,14 @@ class Preparation:
                 self._waiting.remove(game)
                 self._waiting.insert(0, game)
 
-    def progress(self, game: str | None = None) -> Progress | None:
+    def progress(self, game: str | None = None, language: str = "en") -> Progress | None:
         """How far a game has come, or all of them; None if there is nothing left to do."""
         games = list(self._futures) if game is None else [game]
         if all(self._futures[name].done() for name in games):
             return None
         text = self._texts[(self._current or games[0]) if game is None else game]
-        return Progress(text, sum(self._done[name] for name in games), len(games) * len(self._stages))
+        told = str(phrase.say(text, speak("vineta.server", language, "vineta.core")))
+        return Progress(told, sum(self._done[name] for name in games), len(games) * len(self._stages))
 
     def _run(self) -> None:
         for name in self._in_turn():
@@ -128,9 +137,10 @@ class Preparation:
                 self._prepare(name)
             except Exception as error:
                 _logger.exception("the game %s cannot be made ready", name)
-                future.set_exception(VinetaError(f"{name} cannot be made ready: {error}"))
+                future.set_exception(VinetaError("{name} cannot be made ready: {error}", name=name, error=error))
             else:
                 future.cancel() if self._stopped.is_set() else future.set_result(None)
+        self._finished()
 
     def _in_turn(self) -> Iterator[str]:
         while True:
@@ -142,7 +152,7 @@ class Preparation:
 
     def _prepare(self, name: str) -> None:
         game = registry.find(name)
-        self._texts[name] = f"Loading {game.title}"
+        self._texts[name] = Phrase("Loading {title}", title=game.title)
         for stage in self._stages:
             if self._stopped.is_set():
                 return

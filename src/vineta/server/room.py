@@ -233,6 +233,8 @@ class Room:
     def leave(self, onlooker: Onlooker) -> None:
         """Somebody looks no longer."""
         self.onlookers.discard(onlooker)
+        if not self.onlookers:
+            self.showings.forget()
         self._used_at = time.monotonic()
         if onlooker.person:
             self._presence.go(onlooker.person)

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import errno
-import gc
 import ipaddress
 import os
 import socket
@@ -13,14 +12,13 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from vineta.core.errors import VinetaError
+from vineta.server.garbage import look_rarely
 from vineta.server.settings import Settings
 
 FIRST_PORT = 8000
 PORTS_TRIED = 20
 SECONDS_TO_STOP = 5
 LONGEST_QUEUE = 2048
-YOUNG_OBJECTS = 20_000
-"""So many new objects are looked through for garbage at a time: nearly all are gone by then without that."""
 SECONDS_UNHEARD = 60
 """A line whose other end takes nothing for so long is cut; closing it would wait for the other end for ever."""
 
@@ -121,7 +119,7 @@ def make_server(app: ASGIApp, settings: Settings, opened: Callable[[], None] = l
 
 def run(server: Server, listening: socket.socket) -> None:
     """Serves until it is interrupted; people's requests are finished first."""
-    gc.set_threshold(YOUNG_OBJECTS, *gc.get_threshold()[1:])
+    look_rarely()
     with _quiet_interrupt():
         server.run([listening])
 

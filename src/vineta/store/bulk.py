@@ -29,7 +29,7 @@ _POSTGRESQL = text("""
 
 
 def insert_lines(connection: Connection, lines: Sequence[Line]) -> None:
-    """Adds lines, in the transaction of the caller."""
+    """Adds lines by a single statement, in the transaction of the caller."""
     if connection.dialect.name == "sqlite":
         connection.execute(_SQLITE, _pieces(lines))
     else:

@@ -37,6 +37,15 @@ def for_writing(engine: Engine) -> Engine:
     return engine.execution_options(writes=True)
 
 
+def for_one_statement(engine: Engine) -> Engine:
+    """The same engine, for transactions of a single statement.
+
+    SQLite makes a transaction of that by itself. Every BEGIN and COMMIT would be one more wait for Python's lock, which
+    the event loop of a busy server rarely lets go.
+    """
+    return engine.execution_options(single=True)
+
+
 def _parse(url: str) -> URL:
     # The text itself is not repeated in the error: there may be a password in it.
     try:
@@ -78,8 +87,9 @@ def _set_up(connection: Any, _: Any) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    writes = connection.get_execution_options().get("writes")
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    options = connection.get_execution_options()
+    if not options.get("single"):
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("writes") else "BEGIN")
 
 
 def _postgresql(url: URL) -> Engine:

@@ -9,7 +9,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from vineta.store import schema
 from vineta.store.bulk import insert_lines
-from vineta.store.engine import for_writing
+from vineta.store.engine import for_one_statement, for_writing
 from vineta.store.errors import ConflictError, StoreError
 from vineta.store.lines import Line
 from vineta.store.links import Link, digest, make_link
@@ -31,6 +31,7 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._writing_engine = for_writing(engine)
+        self._line_engine = for_one_statement(engine)
 
     def add_table(
         self,
@@ -54,7 +55,7 @@ class Store:
 
     def append(self, lines: Sequence[Line]) -> None:
         """Adds lines, all or none; if the number of one is taken, or its table unknown, that is a ConflictError."""
-        with self._writing() as connection:
+        with telling_what_failed(), self._line_engine.begin() as connection:
             insert_lines(connection, lines)
 
     def events(self, table: str, since: int = 0) -> list[bytes]:

@@ -216,7 +216,7 @@ def test_a_showing_that_breaks_closes_the_connection_with_a_word(
 ) -> None:
     opened = serving.open("me", "me")
     with serving.sit(opened.key) as client, monkeypatch.context() as mistake:
-        mistake.setattr("vineta.server.showings._show", lambda table, sight, now: 1 / 0)
+        mistake.setattr("vineta.server.showings.Showings._show", lambda table, sight, now: 1 / 0)
         client.begin("look", seat=1, language="en")
         assert client.closing_code() == 1011
     assert "a connection could not be served" in caplog.text
