@@ -10,6 +10,8 @@ from vineta.store.lines import Line
 from vineta.store.store import Store
 
 LARGEST_BATCH = 1000
+SHORTEST_ROUND = 0.01
+"""Seconds from one commit to the next: each keeps the event loop waiting for a moment, however few lines it has."""
 
 
 class _Entry(NamedTuple):
@@ -58,9 +60,11 @@ class Writer:
         loop = asyncio.get_running_loop()
         with ThreadPoolExecutor(1, thread_name_prefix="store") as thread:
             while batch := await self._next_batch():
+                begun = loop.time()
                 outcomes = await loop.run_in_executor(thread, self._store_each, [entry.line for entry in batch])
                 for entry, outcome in zip(batch, outcomes, strict=True):
                     _tell(entry.done, outcome)
+                await asyncio.sleep(begun + SHORTEST_ROUND - loop.time())
 
     async def _next_batch(self) -> list[_Entry]:
         """What has been handed in, as soon as there is something; nothing once the writer stops."""
