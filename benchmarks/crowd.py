@@ -8,14 +8,10 @@ import random
 from collections import Counter, deque
 from collections.abc import Iterator
 from functools import partial
-from typing import cast
-
-from websockets.client import ClientProtocol
-from websockets.frames import Frame, Opcode
-from websockets.uri import parse_uri
 
 from frames import Granted, Refused, Scene, Showing, Shown, choices, read_frame
 from stock import LaidTable, Move
+from wire import Wire
 
 TICK = 0.002
 """Seconds between two looks at what is due."""
@@ -24,33 +20,16 @@ AT_ONCE = 16
 """So many tables are gone to at the same time."""
 
 
-class Person(asyncio.Protocol):
+class Person(Wire):
     """One connection to a table."""
 
-    def __init__(self, match: "Match", address: str) -> None:
+    def __init__(self, match: "Match", place: str, key: str) -> None:
+        super().__init__(place, f"/api/links/{key}/live?language=en&changes=yes")
         self._match = match
-        self._socket = ClientProtocol(parse_uri(address))
-        self._transport: asyncio.Transport | None = None
-        self._pieces: list[bytes] = []
         self._scene: Scene | None = None
         """What is before this person: the next scene is told by what has changed."""
         self.shown = asyncio.get_running_loop().create_future()
         """Done when the table has been seen for the first time."""
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast(asyncio.Transport, transport)
-        self._socket.send_request(self._socket.connect())
-        self._flush()
-
-    def data_received(self, data: bytes) -> None:
-        self._socket.receive_data(data)
-        for event in self._socket.events_received():
-            if isinstance(event, Frame) and event.opcode in (Opcode.TEXT, Opcode.CONT):
-                self._pieces.append(bytes(event.data))
-                if event.fin:
-                    self._take(b"".join(self._pieces))
-                    self._pieces.clear()
-        self._flush()
 
     def connection_lost(self, error: Exception | None) -> None:
         if not self.shown.done():
@@ -60,19 +39,9 @@ class Person(asyncio.Protocol):
     def ask(self, seat: int, action: int, ply: int) -> None:
         """Asks for a move."""
         play = f'{{"request":"Play","ply":{ply},"seat":{seat},"action":{action}}}'
-        self._socket.send_text(f'{{"message":"ask","id":{ply},"request":{play}}}'.encode())
-        self._flush()
+        self.send(f'{{"message":"ask","id":{ply},"request":{play}}}'.encode())
 
-    def leave(self) -> None:
-        if self._transport is not None:
-            self._transport.close()
-
-    def _flush(self) -> None:
-        data = b"".join(self._socket.data_to_send())
-        if data and self._transport is not None:
-            self._transport.write(data)
-
-    def _take(self, content: bytes) -> None:
+    def take(self, content: bytes) -> None:
         frame = read_frame(content, self._scene)
         match frame:
             case Showing():
@@ -107,8 +76,7 @@ class Match:
         loop = asyncio.get_running_loop()
         host, _, port = self._crowd.place.partition(":")
         for key in self.laid.keys:
-            address = f"ws://{self._crowd.place}/api/links/{key}/live?language=en&changes=yes"
-            _, person = await loop.create_connection(partial(Person, self, address), host, int(port))
+            _, person = await loop.create_connection(partial(Person, self, self._crowd.place, key), host, int(port))
             self.people.append(person)
         await asyncio.wait_for(asyncio.gather(*(person.shown for person in self.people)), LONGEST_WAIT)
 

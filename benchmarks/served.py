@@ -40,13 +40,12 @@ class Served:
 
     @property
     def memory(self) -> int:
-        """Bytes of memory that it holds now."""
-        return int(self._watched.memory_info().rss)
+        """Bytes of memory that it holds now, with the processes that it has started."""
+        return sum(int(process.memory_info().rss) for process in self._watched)
 
     @property
     def processor_seconds(self) -> float:
-        used = self._watched.cpu_times()
-        return float(used.user + used.system)
+        return sum(float(used.user + used.system) for used in (process.cpu_times() for process in self._watched))
 
     def get(self, paths: Iterable[str]) -> Iterator[bytes]:
         """What it answers at these paths, one after the other over one connection."""
@@ -93,9 +92,10 @@ class Served:
         self.stop()
 
     @property
-    def _watched(self) -> psutil.Process:
+    def _watched(self) -> list[psutil.Process]:
         assert self._process is not None, "the server does not run"
-        return psutil.Process(self._process.pid)
+        server = psutil.Process(self._process.pid)
+        return [server, *server.children(recursive=True)]
 
     def _wait_until_prepared(self, process: subprocess.Popen[bytes]) -> None:
         deadline = time.monotonic() + LONGEST_START

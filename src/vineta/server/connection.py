@@ -21,7 +21,7 @@ from vineta.server.links import Links, Pass
 from vineta.server.premises import Premises
 from vineta.server.rematches import successor_key
 from vineta.server.room import RETRY_AFTER, Room
-from vineta.server.showings import Sight
+from vineta.server.showings import Shown, Sight
 from vineta.server.watch import Watch
 from vineta.store import StoreError
 from vineta.table import Table, requests
@@ -87,6 +87,7 @@ class Connection:
     async def attend(self) -> None:
         """Looks at the table until either side has enough."""
         self._room.enter(self)
+        self._premises.studio.come()
         try:
             async with self._watch.kept():
                 await self._converse()
@@ -100,6 +101,7 @@ class Connection:
             _logger.exception("a connection could not be served")
             await self._hang_up(FAILED)
         finally:
+            self._premises.studio.go()
             self._room.leave(self)
 
     async def _wait_until_ready(self) -> None:
@@ -252,28 +254,27 @@ class Connection:
         self.waiting = False
         try:
             async with self._room.reading() as table:
-                frame = await self._frame(table, number)
+                await self._learn_successor(table)
+                own = self._own_seats(table)
+                eyes = self._present_eyes(table, own)
+                private = len(own) > 1 and table.sees_secrets(eyes)
+                shown = self._see(table, eyes, whole=number > 0)
         except StoreError:
             asyncio.get_running_loop().call_later(RETRY_AFTER, self.refresh)
         else:
             self._room.shown()
-            await self._send(frame)
+            role, person, showing = self._opened.role, self._opened.person, await shown.whole()
+            await self._send(
+                messages.encode(messages.Showing(number, role, person, own, private, self._links, showing))
+            )
 
-    async def _frame(self, table: Table, number: int) -> str:
-        """What this connection sees now; between this and the last await nothing may happen at the table."""
-        successor = await self._successor_key(table)
-        own = self._own_seats(table)
-        eyes = self._present_eyes(table, own)
+    def _see(self, table: Table, eyes: int, whole: bool) -> Shown:
         view = eyes, self._language
         since = self._told.get(view, -1)
-        earlier = since if self._patches and view == self._view and not number else -1
-        shown = self._room.showings.show(
-            table, Sight(eyes, self._language, since, earlier, successor), self._premises.now()
-        )
+        earlier = since if self._patches and view == self._view and not whole else -1
+        sight = Sight(eyes, self._language, since, earlier, self._successor)
         self._told[view], self._view = table.ply, view
-        role, person = self._opened.role, self._opened.person
-        private = len(own) > 1 and table.sees_secrets(eyes)
-        return messages.encode(messages.Showing(number, role, person, own, private, self._links, shown))
+        return self._room.showings.show(table, sight, self._premises.now())
 
     def _own_seats(self, table: Table) -> list[int]:
         return table.situation.seats_of(self.person) if self.person else []
@@ -288,11 +289,10 @@ class Connection:
         self._eyes = mover if mover in own else own[0]
         return self._eyes
 
-    async def _successor_key(self, table: Table) -> str:
+    async def _learn_successor(self, table: Table) -> None:
         if table.situation.successor and not self._successor:
             store, situation = self._premises.store, table.situation
             self._successor = await asyncio.to_thread(successor_key, store, self._key, self._opened, situation)
-        return self._successor
 
 
 def language_of(socket: WebSocket) -> str:

@@ -16,6 +16,7 @@ from vineta.server.prepare import Preparation
 from vineta.server.room import Room
 from vineta.server.security import origin_allowed
 from vineta.server.settings import Settings
+from vineta.server.studio import Studio
 from vineta.server.thinking import Thinkers
 from vineta.store import Store, StoreError, TableKeys, Writer, make_link
 from vineta.table import Table, encode_event, events, requests
@@ -47,7 +48,8 @@ class House:
         seeds: Callable[[], str] = fresh_seed,
     ) -> None:
         thinkers = Thinkers(settings.bot_threads)
-        self._premises = Premises(store, Writer(store), settings, preparation, thinkers, now, seeds)
+        studio = Studio(settings.draws_alone, lambda: preparation.progress() is None)
+        self._premises = Premises(store, Writer(store), settings, preparation, thinkers, studio, now, seeds)
         self._rooms: dict[str, Room] = {}
 
     async def start(self) -> None:
@@ -62,6 +64,7 @@ class House:
         for room in self._rooms.values():
             room.close()
         self._premises.thinkers.stop()
+        await self._premises.studio.stop()
         await self._premises.writer.stop()
 
     # Over HTTP
@@ -112,11 +115,9 @@ class House:
             return table
 
     async def links(self, opened: Pass) -> Links:
-        """What somebody may pass on: spectators do not invite."""
+        """What somebody may pass on."""
         shared = await asyncio.to_thread(self._premises.store.table_keys, opened.table)
-        if shared is None:
-            return Links("", "")
-        return paths("" if opened.role == "watch" else shared.invite, shared.watch)
+        return _links_for(opened, shared) if shared else Links("", "")
 
     # Over a WebSocket
 
@@ -137,14 +138,15 @@ class House:
         if not origin_allowed(socket.headers, self._premises.settings):
             raise TurnedAwayError(ELSEWHERE)
         key = socket.path_params["key"]
-        opened = await self.find(key)
-        if opened is None or opened.role == "invite":
+        found = await asyncio.to_thread(self._premises.store.open_link, key)
+        if found is None or found[0].role == "invite":
             raise TurnedAwayError(NO_KEY)
-        links = await self.links(opened)
+        link, shared = found
+        opened = Pass(link.table, link.role, link.person)
         room = self._room(opened.table)
         if room.connections_of(opened.person) >= self._most_connections(opened):
             raise TurnedAwayError(TOO_FAST)
-        return Connection(socket, key, opened, links, room, self._premises)
+        return Connection(socket, key, opened, _links_for(opened, shared), room, self._premises)
 
     def _most_connections(self, opened: Pass) -> int:
         """Each person has some of their own, so that nobody is kept out by others who look on."""
@@ -176,6 +178,11 @@ class House:
                 if room.idle_since is not None and room.idle_since < oldest:
                     room.close()
                     del self._rooms[room.identifier]
+
+
+def _links_for(opened: Pass, shared: TableKeys) -> Links:
+    """Spectators do not invite."""
+    return paths("" if opened.role == "watch" else shared.invite, shared.watch)
 
 
 def _expect_new(name: str, table: Table) -> None:

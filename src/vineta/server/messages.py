@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from vineta import table
 from vineta.core.options import Value
 from vineta.server.links import Links
 from vineta.store import Role
@@ -124,8 +125,8 @@ class Showing(_FromServer, frozen=True):
     private: bool
     """Whether the seat that is looked through sees something that spectators do not, where a person has several."""
     links: Links
-    showing: msgspec.Raw
-    """A table's showing, encoded once for all connections that see the same."""
+    showing: table.Showing
+    """Its scene is encoded already, once for all connections that see the same."""
 
 
 Answer = Granted | Refused | Pong | Preparing | Showing

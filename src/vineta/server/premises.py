@@ -8,6 +8,7 @@ from typing import Any
 
 from vineta.server.prepare import Preparation
 from vineta.server.settings import Settings
+from vineta.server.studio import Studio
 from vineta.server.thinking import Thinkers
 from vineta.server.turns import Turns
 from vineta.store import Store, StoreError, Writer
@@ -51,6 +52,7 @@ class Premises:
     settings: Settings
     preparation: Preparation
     thinkers: Thinkers
+    studio: Studio
     now: Callable[[], float]
     """The time of day, in seconds."""
     seeds: Callable[[], str]

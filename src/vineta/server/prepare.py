@@ -36,7 +36,7 @@ class Progress(msgspec.Struct, frozen=True):
 
 
 def _stages() -> list[Stage]:
-    return [_compile_rules, *map(_bot_stage, bots.names()), _look_once]
+    return [_compile_rules, *map(_bot_stage, bots.names()), lambda game, _: look_once(game)]
 
 
 def _compile_rules(game: Game, say: Say) -> None:
@@ -56,12 +56,13 @@ def _bot_stage(name: str) -> Stage:
     return stage
 
 
-def _look_once(game: Game, say: Say) -> None:
+def look_once(game: Game) -> None:
     """Reads the words of a game in all languages, so that the first showing is as quick as the others."""
     position = _first_position(game)
     for language in LANGUAGES:
         handbook.rules(game, language)
-        game.scene(game.view(position.state, SPECTATOR), SPECTATOR, language)
+        for eyes in (SPECTATOR, position.mover):
+            game.scene(game.view(position.state, eyes), eyes, language)
 
 
 def _first_position(game: Game) -> Position:

@@ -22,6 +22,8 @@ from vineta.table.errors import TableError
 
 RETRY_AFTER = 1.0
 """Seconds until something is tried again that the store has refused."""
+FEW_EVENTS = 20
+"""So many are replayed at once: to wait for a thread would take longer."""
 
 
 class Onlooker(Protocol):
@@ -70,7 +72,7 @@ class Room:
         self.game = ""
         """The table's game, as soon as that is known."""
         self.onlookers: set[Onlooker] = set()
-        self.showings = Showings()
+        self.showings = Showings(identifier, premises.studio)
         self._premises = premises
         self._lock = asyncio.Lock()
         self._table: Table | None = None
@@ -100,6 +102,8 @@ class Room:
         assert isinstance(opening, events.Opened)
         self.game = opening.game
         await self._premises.preparation.wait(self.game)
+        if len(contents) <= FEW_EVENTS:
+            return _replay(contents)
         return await asyncio.to_thread(_replay, contents)
 
     # Asking

@@ -1,11 +1,12 @@
-"""Showings as they are sent, encoded once for all connections that see the same."""
+"""What connections are shown, made once for all that see the same."""
 
+import asyncio
 from typing import NamedTuple
 
 import msgspec
 
-from vineta.core.scene import Scene
-from vineta.server.changes import changed_scene
+from vineta.server.drawing import Order
+from vineta.server.studio import Drawing, Studio
 from vineta.table import Table
 from vineta.table.showing import Showing
 
@@ -23,22 +24,28 @@ class Sight(NamedTuple):
     """The key it is given of the rematch's table, or empty."""
 
 
-class _Drawn(NamedTuple):
-    """A scene, and the event after which it was drawn."""
+class Shown(NamedTuple):
+    """A table at one moment; its scene may still be drawn when the table has gone on."""
 
-    ply: int
-    scene: Scene
+    showing: Showing
+    scene: Drawing | None
+
+    async def whole(self) -> Showing:
+        """With its scene, encoded."""
+        if self.scene is None:
+            return self.showing
+        scene = self.scene if isinstance(self.scene, bytes) else await asyncio.shield(self.scene)
+        return msgspec.structs.replace(self.showing, scene=msgspec.Raw(scene))
 
 
 class Showings:
-    """The showings of one table."""
+    """The showings of one table between two events."""
 
-    def __init__(self) -> None:
-        self._shared: dict[Sight, msgspec.Raw] = {}
-        self._drawn: dict[tuple[int, str], list[_Drawn]] = {}
-        """The last two scenes for each pair of eyes and language: one before somebody's eyes, and the next one."""
+    def __init__(self, identifier: str, studio: Studio) -> None:
+        self._identifier, self._studio = identifier, studio
+        self._shared: dict[Sight, Shown] = {}
 
-    def show(self, table: Table, sight: Sight, now: float) -> msgspec.Raw:
+    def show(self, table: Table, sight: Sight, now: float) -> Shown:
         """What is seen. News are shared, first showings are not: for those who come later the clocks have run on."""
         if sight.since < 0:
             return self._show(table, sight, now)
@@ -47,31 +54,19 @@ class Showings:
         return self._shared[sight]
 
     def clear(self) -> None:
-        """Lets go of what is not needed any more: encoded showings are larger than the table itself."""
+        """Lets go of what is not needed any more: scenes are larger than the table itself."""
         self._shared.clear()
 
     def forget(self) -> None:
         """Nobody looks on any more."""
-        self._shared.clear()
-        self._drawn.clear()
+        self.clear()
+        self._studio.forget(self._identifier)
 
-    def _show(self, table: Table, sight: Sight, now: float) -> msgspec.Raw:
-        showing = table.show(sight.eyes, sight.language, now, sight.since)
+    def _show(self, table: Table, sight: Sight, now: float) -> Shown:
+        showing = table.show(sight.eyes, sight.language, now, sight.since, drawn=False)
         if showing.successor:
             showing = msgspec.structs.replace(showing, successor=sight.successor)
-        return msgspec.Raw(_encoder.encode(self._with_changes(showing, sight)))
-
-    def _with_changes(self, showing: Showing, sight: Sight) -> Showing:
-        """The showing with its scene told by what has changed, if it is known what the connection has before it."""
-        if showing.scene is None:
-            return showing
-        drawn = self._drawn.setdefault((sight.eyes, sight.language), [])
-        earlier = next((each for each in drawn if each.ply == sight.earlier), None)
-        if not drawn or drawn[-1].ply != showing.ply:
-            drawn[:] = [*drawn[-1:], _Drawn(showing.ply, showing.scene)]
-        if earlier is None:
-            return showing
-        return msgspec.structs.replace(showing, scene=changed_scene(showing.scene, earlier.scene, earlier.ply))
-
-
-_encoder = msgspec.json.Encoder()
+        prospect = table.prospect(sight.eyes, sight.language)
+        if prospect is None:
+            return Shown(showing, None)
+        return Shown(showing, self._studio.draw(Order(self._identifier, table.ply, sight.earlier, prospect)))

@@ -31,7 +31,7 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._writing_engine = for_writing(engine)
-        self._line_engine = for_one_statement(engine)
+        self._statement_engine = for_one_statement(engine)
 
     def add_table(
         self,
@@ -55,7 +55,7 @@ class Store:
 
     def append(self, lines: Sequence[Line]) -> None:
         """Adds lines, all or none; if the number of one is taken, or its table unknown, that is a ConflictError."""
-        with telling_what_failed(), self._line_engine.begin() as connection:
+        with telling_what_failed(), self._statement_engine.begin() as connection:
             insert_lines(connection, lines)
 
     def events(self, table: str, since: int = 0) -> list[bytes]:
@@ -85,13 +85,22 @@ class Store:
             row = connection.execute(wanted).first()
         return Link(*row) if row else None
 
+    def open_link(self, key: str) -> tuple[Link, TableKeys] | None:
+        """What a key opens, with the keys to be shown at its table; None if nothing."""
+        links, tables = schema.links.c, schema.tables.c
+        columns = (links.digest, links.table_identifier, links.role, links.person, tables.invite, tables.watch)
+        wanted = select(*columns).join_from(schema.links, schema.tables).where(links.digest == digest(key))
+        with self._reading() as connection:
+            row = connection.execute(wanted).first()
+        return (Link(*row[:4]), TableKeys(*row[4:])) if row else None
+
     def close(self) -> None:
         """Gives the database back; the store is not used any more."""
         self._engine.dispose()
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
-        with telling_what_failed(), self._engine.connect() as connection:
+        with telling_what_failed(), self._statement_engine.connect() as connection:
             yield connection
 
     @contextmanager

@@ -3,7 +3,9 @@
 from typing import Literal
 
 import msgspec
+import numpy as np
 
+from vineta.core import registry
 from vineta.core.errors import MoveError
 from vineta.core.game import SPECTATOR, Outcome
 from vineta.core.scene import Scene
@@ -47,7 +49,7 @@ class Showing(msgspec.Struct, frozen=True, gc=False):
     """The seat whose clock runs."""
     log: tuple[LogLine, ...]
     scene: Scene | None
-    """None before the game, and for a game without pictures."""
+    """None before the game, and where it is drawn elsewhere."""
     outcome: Outcome | None
     seed_hash: str
     seed: str | None
@@ -56,14 +58,32 @@ class Showing(msgspec.Struct, frozen=True, gc=False):
     successor: str
 
 
+class Prospect(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """All that a scene is drawn from: what these eyes may see, and nothing else."""
+
+    game: str
+    eyes: int
+    language: str
+    view: bytes
+    sentence: str
+    """The last move in words."""
+
+
 def show(
-    happened: list[events.Event], situation: Situation, seat: int, language: str, now: float, since: int
+    happened: list[events.Event],
+    situation: Situation,
+    seat: int,
+    language: str,
+    now: float,
+    since: int,
+    drawn: bool = True,
 ) -> Showing:
-    """The table as a seat (or SPECTATOR) sees it, with the log after event `since`."""
+    """The table as a seat (or SPECTATOR) sees it, with the log after event `since`, and its scene if `drawn`."""
     if not SPECTATOR <= seat < len(situation.seats):
         raise MoveError(f"there are seats 0 to {len(situation.seats) - 1}, and {SPECTATOR} for a spectator, not {seat}")
     asked = seat != SPECTATOR and situation.mover == seat and situation.played_by_person(seat)
     stage, opening = situation.stage, situation.opening
+    seen = prospect(situation, seat, language) if drawn else None
     return Showing(
         game=opening.game,
         seat=seat,
@@ -77,7 +97,7 @@ def show(
         clock=opening.clock,
         running=situation.clocks.running,
         log=log_lines(happened, situation, seat, language, max(since, -1)),
-        scene=_scene(situation, seat, language),
+        scene=draw(seen) if seen else None,
         outcome=situation.position.outcome if situation.position else None,
         seed_hash=situation.seed_hash,
         seed=opening.seed if stage == "over" else None,
@@ -110,10 +130,18 @@ def _kind(seat: Seat) -> Literal["open", "person", "bot", "stand-in"]:
     return "bot" if seat.bot else "open"
 
 
-def _scene(situation: Situation, eyes: int, language: str) -> Scene | None:
+def prospect(situation: Situation, eyes: int, language: str) -> Prospect | None:
+    """What is seen of the game; None before it."""
     position = situation.position
     if position is None:
         return None
-    scene = position.game.scene(position.game.view(position.state, eyes), eyes, language)
     last = situation.chronicle.last
-    return msgspec.structs.replace(scene, sentence=sentence(situation, last, eyes, language) if last else "")
+    told = sentence(situation, last, eyes, language) if last else ""
+    return Prospect(position.game.name, eyes, language, position.game.view(position.state, eyes).tobytes(), told)
+
+
+def draw(seen: Prospect) -> Scene:
+    """The scene of what is seen."""
+    game = registry.find(seen.game)
+    view = np.frombuffer(bytearray(seen.view), game.state_type)
+    return msgspec.structs.replace(game.scene(view, seen.eyes, seen.language), sentence=seen.sentence)
