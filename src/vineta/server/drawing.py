@@ -1,12 +1,14 @@
 """Draws scenes, each told by what has changed since an earlier one; also as a process beside the server.
 
-Run as a program, it reads batches of orders from its standard input and writes the scenes to its standard output, until
+Run as a program, it reads lists of wishes from its standard input and writes the scenes to its standard output, until
 the input ends: then the server has gone.
 """
 
 import os
 import struct
 import sys
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import BinaryIO, NamedTuple
 
 import msgspec
@@ -30,12 +32,8 @@ class Order(msgspec.Struct, frozen=True, array_like=True, gc=False):
     prospect: Prospect
 
 
-class Batch(msgspec.Struct, frozen=True, array_like=True):
-    """What is sent to the process beside the server at one time."""
-
-    orders: list[Order]
-    forgotten: list[str]
-    """Tables that nobody looks at any more."""
+Wish = Order | str
+"""What the process beside the server is asked for: a scene, or to forget a table that nobody looks at any more."""
 
 
 class _Drawn(NamedTuple):
@@ -79,7 +77,7 @@ _encoder = msgspec.json.Encoder()
 COURTESY = 5
 HEAD = struct.Struct("<I")
 """Before every message comes its length."""
-_batches = msgspec.msgpack.Decoder(Batch)
+_wishes = msgspec.msgpack.Decoder(list[Wish])
 
 
 def main() -> None:
@@ -92,15 +90,21 @@ def main() -> None:
     spare_what_lasts()
     _write(sys.stdout.buffer, [])
     drawings = Drawings()
-    while (batch := _read(sys.stdin.buffer)) is not None:
-        _write(sys.stdout.buffer, [drawings.draw(order) for order in batch.orders])
-        for table in batch.forgotten:
-            drawings.forget(table)
+    while (wishes := _read(sys.stdin.buffer)) is not None:
+        _write(sys.stdout.buffer, list(_fulfil(wishes, drawings)))
 
 
-def _read(source: BinaryIO) -> Batch | None:
+def _fulfil(wishes: list[Wish], drawings: Drawings) -> Iterator[bytes]:
+    for wish in wishes:
+        if isinstance(wish, Order):
+            yield drawings.draw(wish)
+        else:
+            drawings.forget(wish)
+
+
+def _read(source: BinaryIO) -> list[Wish] | None:
     head = source.read(HEAD.size)
-    return _batches.decode(source.read(HEAD.unpack(head)[0])) if len(head) == HEAD.size else None
+    return _wishes.decode(source.read(HEAD.unpack(head)[0])) if len(head) == HEAD.size else None
 
 
 def _write(target: BinaryIO, scenes: list[bytes]) -> None:
@@ -110,4 +114,5 @@ def _write(target: BinaryIO, scenes: list[bytes]) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with suppress(BrokenPipeError):  # The server has gone while something was drawn for it.
+        main()

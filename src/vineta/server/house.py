@@ -48,8 +48,8 @@ class House:
         seeds: Callable[[], str] = fresh_seed,
     ) -> None:
         thinkers = Thinkers(settings.bot_threads)
-        studio = Studio(settings.draws_alone, lambda: preparation.progress() is None)
-        self._premises = Premises(store, Writer(store), settings, preparation, thinkers, studio, now, seeds)
+        self.studio = Studio(settings.draws_alone, lambda: preparation.progress() is None)
+        self._premises = Premises(store, Writer(store), settings, preparation, thinkers, self.studio, now, seeds)
         self._rooms: dict[str, Room] = {}
 
     async def start(self) -> None:
@@ -64,7 +64,7 @@ class House:
         for room in self._rooms.values():
             room.close()
         self._premises.thinkers.stop()
-        await self._premises.studio.stop()
+        await self.studio.stop()
         await self._premises.writer.stop()
 
     # Over HTTP

@@ -15,7 +15,7 @@ from contextlib import asynccontextmanager, suppress
 
 import msgspec
 
-from vineta.server.drawing import HEAD, Batch, Drawings, Order
+from vineta.server.drawing import HEAD, Drawings, Order, Wish
 from vineta.server.watch import Watch
 
 _logger = logging.getLogger(__name__)
@@ -26,7 +26,7 @@ PAUSE = 30.0
 """Seconds from the loss of one process to the start of the next."""
 
 Drawing = bytes | asyncio.Future[bytes]
-"""A scene, or the promise of one. Many may wait for it: whoever does must not cancel it."""
+"""A scene, or the promise of one. Many may wait for it, so nobody may cancel it: it is waited for behind a shield."""
 
 
 class Studio:
@@ -98,30 +98,29 @@ class Beside:
         self._target, self._source = process.stdin, process.stdout
         self._waiting: deque[tuple[Order, asyncio.Future[bytes]]] = deque()
         """What was ordered, in this order."""
-        self._orders: list[Order] = []
-        self._forgotten: list[str] = []
+        self._wishes: list[Wish] = []
         """To be sent at the end of this round of the event loop."""
         self._watch = Watch(STUCK_AFTER)
 
     def draw(self, order: Order) -> asyncio.Future[bytes]:
+        if not self._waiting:
+            self._watch.begin()
         promise = asyncio.get_running_loop().create_future()
         self._waiting.append((order, promise))
-        self._send_soon()
-        self._orders.append(order)
+        self._wish(order)
         return promise
 
     def forget(self, table: str) -> None:
-        self._send_soon()
-        self._forgotten.append(table)
+        self._wish(table)
 
-    def _send_soon(self) -> None:
-        if not self._orders and not self._forgotten:
+    def _wish(self, wish: Wish) -> None:
+        if not self._wishes:
             asyncio.get_running_loop().call_soon(self._send)
+        self._wishes.append(wish)
 
     def _send(self) -> None:
-        content = msgspec.msgpack.encode(Batch(self._orders, self._forgotten))
-        self._orders, self._forgotten = [], []
-        self._watch.begin()
+        content = msgspec.msgpack.encode(self._wishes)
+        self._wishes = []
         self._target.write(HEAD.pack(len(content)) + content)
 
     async def begin(self) -> None:
@@ -133,7 +132,7 @@ class Beside:
         async with self._watch.kept():
             while True:
                 for scene in await self._receive():
-                    _keep(self._waiting.popleft()[1], scene)
+                    self._waiting.popleft()[1].set_result(scene)
                 if self._waiting:
                     self._watch.begin()
                 else:
@@ -147,17 +146,14 @@ class Beside:
         """Lets another draw what has not come back."""
         for order, promise in self._waiting:
             try:
-                _keep(promise, other.draw(order))
+                scene = other.draw(order)
             except Exception as error:  # whoever waits is told
                 promise.set_exception(error)
+            else:
+                promise.set_result(scene)
 
 
 _scenes = msgspec.msgpack.Decoder(list[bytes])
-
-
-def _keep(promise: asyncio.Future[bytes], scene: bytes) -> None:
-    if not promise.done():
-        promise.set_result(scene)
 
 
 @asynccontextmanager

@@ -1,18 +1,18 @@
 """The moves of a game as everybody saw them when they were made, in few bytes: a server holds many tables."""
 
 from array import array
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections.abc import Sequence
+from typing import NamedTuple
 
-import msgspec
+from vineta.core.game import SPECTATOR
 
 
-class Glimpse(msgspec.Struct, frozen=True, gc=False):
-    """One move of the game as everybody saw it when it was made."""
+class Glimpse(NamedTuple):
+    """One move of the game as somebody saw it when it was made."""
 
     mover: int
-    seen: tuple[int, ...]
-    """The action as the spectator sees it, then as each seat does."""
+    action: int
 
 
 class Chronicle:
@@ -38,19 +38,21 @@ class Chronicle:
         """So many of the moves that led here still do."""
         del self._trail[kept:]
 
-    def of_event(self, event: int) -> list[Glimpse]:
-        """The moves that an event brought."""
-        first, end = bisect_left(self._events, event), bisect_right(self._events, event)
-        return [self._glimpse(move) for move in range(first, end)]
+    def of_event(self, event: int, eyes: int) -> list[Glimpse]:
+        """The moves that an event brought, as a seat (or SPECTATOR) saw them."""
+        move, glimpses = bisect_left(self._events, event), []
+        while move < len(self._events) and self._events[move] == event:
+            glimpses.append(self._glimpse(move, eyes))
+            move += 1
+        return glimpses
 
-    @property
-    def last(self) -> Glimpse | None:
+    def last(self, eyes: int = SPECTATOR) -> Glimpse | None:
         """The move that led to the position, if there was one."""
-        return self._glimpse(self._trail[-1]) if self._trail else None
+        return self._glimpse(self._trail[-1], eyes) if self._trail else None
 
-    def _glimpse(self, move: int) -> Glimpse:
-        row = self._rows[move * self._width : (move + 1) * self._width].tolist()
-        return Glimpse(row[0], tuple(row[1:]))
+    def _glimpse(self, move: int, eyes: int) -> Glimpse:
+        row = move * self._width
+        return Glimpse(self._rows[row], self._rows[row + 1 + eyes - SPECTATOR])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Chronicle) and vars(self) == vars(other)

@@ -38,28 +38,41 @@ def log_lines(
     """The lines of all events after number `since`, as a seat (or SPECTATOR) may read them."""
     lines: list[LogLine] = []
     for number, event in enumerate(happened[since + 1 :], start=since + 1):
-        lines += _table_lines(number, event, language)
-        lines += _move_lines(number, situation, eyes, language)
+        if not isinstance(event, _WORDLESS):
+            lines += _table_lines(number, event, language)
+        if isinstance(event, _PLAYED):
+            lines += _move_lines(number, situation, eyes, language)
     return tuple(lines[-MOST_LINES:])
 
 
+_WORDLESS = (events.Opened, events.Moved)
+_PLAYED = (events.Begun, events.Moved)
+"""What brings moves of the game."""
+
+
 def _move_lines(number: int, situation: Situation, eyes: int, language: str) -> list[LogLine]:
-    glimpses = situation.chronicle.of_event(number)
-    told = [(glimpse.mover, sentence(situation, glimpse, eyes, language)) for glimpse in glimpses]
+    """What is seen several times in a row is one line."""
+    told = [(each.mover, sentence(situation, each, language)) for each in situation.chronicle.of_event(number, eyes)]
     return [
-        LogLine(number, "move", text, mover, _player(situation, mover), len(list(alike)))
-        for (mover, text), alike in groupby(told)
+        LogLine(number, "move", text, mover, _player(situation, mover), times)
+        for (mover, text), times in _counted(told)
     ]
+
+
+def _counted(told: list[tuple[int, str]]) -> list[tuple[tuple[int, str], int]]:
+    if len(told) == 1:
+        return [(told[0], 1)]
+    return [(each, len(list(alike))) for each, alike in groupby(told)]
 
 
 def _player(situation: Situation, seat: int) -> str:
     return situation.seats[seat].person if seat != NATURE else ""
 
 
-def sentence(situation: Situation, glimpse: Glimpse, eyes: int, language: str) -> str:
+def sentence(situation: Situation, glimpse: Glimpse, language: str) -> str:
     """A move in words, as it was seen."""
     opening = situation.opening
-    return _sentence(opening.game, opening.players, glimpse.mover, glimpse.seen[eyes + 1], language)
+    return _sentence(opening.game, opening.players, glimpse.mover, glimpse.action, language)
 
 
 @lru_cache(maxsize=10_000)
@@ -71,8 +84,6 @@ def _sentence(game: str, players: int, mover: int, action: int, language: str) -
 
 
 def _table_lines(number: int, event: events.Event, language: str) -> list[LogLine]:
-    if isinstance(event, events.Opened | events.Moved):
-        return []
     person, seat = getattr(event, "person", ""), getattr(event, "seat", NATURE)
     if isinstance(event, events.Said):
         return [LogLine(number, "chat", event.text, person=person)]

@@ -135,8 +135,8 @@ def prospect(situation: Situation, eyes: int, language: str) -> Prospect | None:
     position = situation.position
     if position is None:
         return None
-    last = situation.chronicle.last
-    told = sentence(situation, last, eyes, language) if last else ""
+    last = situation.chronicle.last(eyes)
+    told = sentence(situation, last, language) if last else ""
     return Prospect(position.game.name, eyes, language, position.game.view(position.state, eyes).tobytes(), told)
 
 

@@ -27,7 +27,7 @@ def kept_moves(situation: Situation, whole_turn: bool = False) -> int:
 
 def can_undo(situation: Situation) -> bool:
     """Whether the mover can take its last move back: what `kept_moves` would say, without playing the game again."""
-    position, last = situation.position, situation.chronicle.last
+    position, last = situation.position, situation.chronicle.last()
     if position is None or last is None or last.mover != position.mover:
         return False
     return len(position.moves) > situation.untouchable and not _last_move_showed(situation, position)
