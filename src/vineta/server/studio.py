@@ -61,10 +61,13 @@ class Studio:
         self._connections += 1
         if self._helping is None and self._connections > self._alone and self._ready() and (os.cpu_count() or 1) > 1:
             self._helping = asyncio.get_running_loop().create_task(self._help())
+            self._helping.add_done_callback(self._ended)
 
     def go(self) -> None:
-        """One connection less."""
+        """One connection less. For half as many as called for a process, it is not worth its memory any more."""
         self._connections -= 1
+        if self._helping and self._connections <= self._alone // 2:
+            self._helping.cancel()
 
     async def stop(self) -> None:
         """Ends the process beside this one."""
@@ -86,7 +89,11 @@ class Studio:
             if lost:
                 lost.hand_over(self._here)
         await asyncio.sleep(PAUSE)
+
+    def _ended(self, helping: "asyncio.Task[None]") -> None:
         self._helping = None
+        if not helping.cancelled() and (error := helping.exception()):
+            _logger.error("the process that draws could not be used", exc_info=error)
 
 
 class Beside:

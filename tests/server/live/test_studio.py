@@ -136,6 +136,24 @@ def test_for_a_few_no_process_is_started() -> None:
     asyncio.run(scenario())
 
 
+def test_when_all_have_gone_the_process_ends_and_what_it_was_to_draw_is_drawn_here() -> None:
+    async def scenario() -> None:
+        table = played("submarine", 5)
+        async with helped_studio() as opened:
+            promise = opened.draw(order(table, 0))
+            opened.go()
+            assert isinstance(promise, asyncio.Future)
+            assert await asyncio.wait_for(promise, PATIENCE) == Drawings().draw(order(table, 0))
+            assert not opened.helped
+            await asyncio.sleep(0.1)
+            opened.come()
+            async with asyncio.timeout(PATIENCE):
+                while not opened.helped:
+                    await asyncio.sleep(0.05)
+
+    asyncio.run(scenario())
+
+
 def test_a_server_goes_on_when_its_drawing_process_comes_and_goes(tmp_path: Path) -> None:
     with Serving(tmp_path, draws_alone=0) as serving, ExitStack() as stack:
         opened = serving.open("me", "open", game="sunken-city", name="Ada")
