@@ -36,7 +36,7 @@ class Scale:
     """How many tables, how many moves a second, and for how long."""
 
     tables: int = 500
-    rate: float = 1050.0
+    rate: float = 1020.0
     seconds: float = 30.0
     seed: int = 1
     games: tuple[str, ...] = field(default_factory=lambda: tuple(registry.names()))

@@ -74,7 +74,7 @@ def _told(scene: Scene, earlier: _Drawn | None) -> Scene | ChangedScene:
 _encoder = msgspec.json.Encoder()
 
 # --- The process beside the server ----------------------------------------------------------------------------------
-COURTESY = 5
+COURTESY = 10
 HEAD = struct.Struct("<I")
 """Before every message comes its length."""
 _wishes = msgspec.msgpack.Decoder(list[Wish])

@@ -10,7 +10,7 @@ from vineta.store.lines import Line
 from vineta.store.store import Store
 
 LARGEST_BATCH = 1000
-SHORTEST_ROUND = 0.01
+SHORTEST_ROUND = 0.02
 """Seconds from one commit to the next: each keeps the event loop waiting for a moment, however few lines it has."""
 
 
