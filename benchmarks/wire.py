@@ -6,6 +6,7 @@ The generator of the load shares the machine with the server, so what it saves t
 import asyncio
 import base64
 import os
+from abc import ABC, abstractmethod
 from typing import cast
 
 HANDSHAKE = """\
@@ -25,8 +26,8 @@ SHORT, MEDIUM = 125, 126
 """The longest length that stands in the second byte, and what stands there if it follows in two more, not in eight."""
 
 
-class Wire(asyncio.Protocol):
-    """One connection; `take` is called with every text that comes."""
+class Wire(asyncio.Protocol, ABC):
+    """One connection."""
 
     def __init__(self, place: str, path: str) -> None:
         self._place, self._path = place, path
@@ -34,8 +35,9 @@ class Wire(asyncio.Protocol):
         self._open = False
         self._unread = bytearray()
 
+    @abstractmethod
     def take(self, content: bytes) -> None:
-        raise NotImplementedError
+        """Called with every text that comes."""
 
     def send(self, content: bytes) -> None:
         """Sends a text."""

@@ -75,6 +75,7 @@ _encoder = msgspec.json.Encoder()
 
 # --- The process beside the server ----------------------------------------------------------------------------------
 COURTESY = 10
+"""How far this process gives way to others (`os.nice`): to answer is more urgent than to draw."""
 HEAD = struct.Struct("<I")
 """Before every message comes its length."""
 _wishes = msgspec.msgpack.Decoder(list[Wish])
@@ -82,7 +83,7 @@ _wishes = msgspec.msgpack.Decoder(list[Wish])
 
 def main() -> None:
     """Draws what is ordered until nobody is left who could order."""
-    if hasattr(os, "nice"):  # To answer is more urgent than to draw.
+    if hasattr(os, "nice"):  # Not on every system.
         os.nice(COURTESY)
     look_rarely()
     for name in registry.names():

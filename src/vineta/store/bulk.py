@@ -1,7 +1,7 @@
 """Many lines by one statement.
 
 Row by row, a driver may hand Python's lock to the event loop at every line, and has to get it back each time; here that
-does not grow with the batch. It was seen to help together with a short `sys.setswitchinterval`, not without.
+does not grow with the batch. A single statement also needs no BEGIN and COMMIT (see `for_one_statement`).
 """
 
 from collections.abc import Sequence
