@@ -10,6 +10,7 @@ from collections.abc import Callable
 import numpy as np
 import numpy.typing as npt
 
+from vineta.core.game import NATURE, OVER
 from vineta.core.kernel import Actions, State, Weights, kernel
 
 legal: Callable[[State, Actions], int]
@@ -46,7 +47,7 @@ def random_outcome(state: State, generator: Generator, actions: Actions, weights
 @kernel
 def random_action(state: State, generator: Generator, actions: Actions, weights: Weights) -> int:
     """A move for whoever is to move: any legal one, or nature's."""
-    if state[0].mover == -1:
+    if state[0].mover == NATURE:
         return random_outcome(state, generator, actions, weights)
     return int(np.int64(actions[random_below(generator, legal(state, actions))]))
 
@@ -61,10 +62,20 @@ def attempt(state: State, action: int) -> int:
 
 
 @kernel
+def advance(state: State, previous: State, action: int) -> int:
+    """The same, and keeps the state before the move in `previous`."""
+    rule = verdict(state, action)
+    if rule == 0:
+        previous[0] = state[0]
+        apply(state, action)
+    return rule
+
+
+@kernel
 def playout(state: State, generator: Generator, actions: Actions, weights: Weights, limit: int) -> int:
     """Plays random moves until the game is over or the limit is reached; how many were played."""
     count = 0
-    while state[0].mover != -2 and count < limit:
+    while state[0].mover != OVER and count < limit:
         apply(state, random_action(state, generator, actions, weights))
         count += 1
     return count

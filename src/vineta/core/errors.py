@@ -1,6 +1,6 @@
 """What can go wrong, told apart: no such thing, malformed, illegal (with the rule), not your turn."""
 
-from vineta.core.phrase import Phrase
+from vineta.core.phrase import Part, Phrase, Text, phrase
 
 
 class VinetaError(Exception):
@@ -10,8 +10,8 @@ class VinetaError(Exception):
     languages. Where the text is ready made, as those for programmers are, it stays English.
     """
 
-    def __init__(self, text: str = "", /, **names: object) -> None:
-        self.phrase = text if isinstance(text, Phrase) else Phrase(text, **names)
+    def __init__(self, text: Text = "", /, **names: Part) -> None:
+        self.phrase = text if isinstance(text, Phrase) else phrase(text, **names) if names else Phrase(text)
         super().__init__(str(self.phrase))
 
 
@@ -32,13 +32,20 @@ class MalformedMoveError(MoveError):
 
 
 class IllegalMoveError(MoveError):
-    """The move breaks a rule of the game."""
+    """The move breaks a rule of the game: which one, why here if there is more to say, and in English what is legal."""
 
-    def __init__(self, message: str, rule: str, particulars: str = "") -> None:
-        super().__init__(message)
+    def __init__(self, rule: str, heading: str, particulars: Phrase | None, legal: str) -> None:
+        broken: dict[str, Part] = {"rule": rule, "heading": Phrase(heading)}
+        if particulars is None:
+            super().__init__("{rule}: {heading}", **broken)
+        else:
+            super().__init__("{rule}: {heading}; {particulars}", **broken, particulars=particulars)
         self.rule = rule
         self.particulars = particulars
-        """Why the move breaks the rule here, a Phrase where that is translated; empty if there is no more to say."""
+        self.legal = legal
+
+    def __str__(self) -> str:
+        return f"{self.phrase} ({self.legal})"
 
 
 class NotYourTurnError(MoveError):

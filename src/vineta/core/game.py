@@ -5,10 +5,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from types import ModuleType
 
+import msgspec
 import numpy as np
 
+from vineta.core import secrets
 from vineta.core.kernel import Actions, State, Values, Weights, bind
+from vineta.core.moves import Moves
 from vineta.core.options import Option, Value
+from vineta.core.phrase import Part, Phrase, Text
 from vineta.core.scene import Scene
 from vineta.core.sketch import Sketch
 
@@ -18,20 +22,36 @@ NATURE = -1
 OVER = -2
 """The mover when the game has ended."""
 
-SPECTATOR = -1
-"""The seat of someone who only watches, for `view` and `glimpse`."""
+SPECTATOR = -3
+"""The eyes of someone who only watches, for `view`, `glimpse` and `scene`."""
 
 
-@dataclass(frozen=True)
-class Outcome:
+def all_eyes(players: int) -> tuple[int, ...]:
+    """Everyone who looks at a table: a spectator, then the seats."""
+    return (SPECTATOR, *range(players))
+
+
+class Seat(msgspec.Struct, frozen=True, gc=False):
+    """One of the places at a table, as the game knows it: a colour, mostly."""
+
+    name: str
+    """As it is typed, in options and in moves."""
+    title: Text
+    """As it is shown."""
+    tone: str
+    """Its colour by name: the art's style sheet says what it looks like."""
+
+
+class Outcome(msgspec.Struct, frozen=True, gc=False):
     """How a game ended: who won, why it ended, and what was counted."""
 
     winners: tuple[int, ...]
     reason: str
     scores: tuple[tuple[int, ...], ...]
     """For each seat the figures that decide, the most important first."""
-
-    sentence: str
+    counted: tuple[Text, ...]
+    """What each of these figures counts."""
+    sentence: Text
     """The result in words."""
 
 
@@ -53,13 +73,14 @@ class Game:
     player_counts: tuple[int, ...]
     options: tuple[Option, ...]
     state_type: np.dtype[np.void]
-    action_count: int
+    moves: Moves
+    """The table of all moves, in the order of their numbers."""
 
     setup: Callable[[int, dict[str, Value]], State]
     """The state before the first move, nature's included; raises SetupError where options contradict."""
 
-    seats: Callable[[int], tuple[str, ...]]
-    """The names of the seats for a player count."""
+    seats: Callable[[int], tuple[Seat, ...]]
+    """The seats for a player count."""
 
     legal: Callable[[State, Actions], int]
     """Kernel: lists the legal actions (nature's too) in ascending order; how many there are."""
@@ -79,34 +100,28 @@ class Game:
     outcome: Callable[[State], Outcome | None]
     """The result, once the game is over."""
 
-    view: Callable[[State, int], State]
-    """What a seat (or SPECTATOR) may know, the rest blanked."""
-
-    guess: Callable[[State, int, np.random.Generator], State]
-    """A complete state that agrees with a seat's view, uniformly random among those."""
-
-    glimpse: Callable[[State, int, int], int]
-    """What a seat sees of an action about to be played in a state: the action, or a veiled stand-in."""
-
-    text: Callable[[int], str]
-    """An action as text."""
-
-    parse: Callable[[str, State], int]
-    """An action from text; raises MalformedMoveError. The state may resolve a friendly spelling."""
-
-    explain: Callable[[State, int, int], str]
-    """Why this action breaks this rule here: the particulars, in words, or an empty text."""
+    explain: Callable[[State, int, int], Phrase | None]
+    """Why this action breaks this rule here: the particulars, if there is more to say than the rule."""
 
     sketch: Callable[[State], Sketch]
     """A view as a picture of text, for terminals and tests."""
 
-    scene: Callable[[State, int, str], Scene]
-    """What a seat (or SPECTATOR) sees of a view and may touch, in a language. From the view alone."""
+    scene: Callable[[State, int], Scene]
+    """What a seat (or SPECTATOR) sees of a view and may touch. From the view alone."""
 
-    sentence: Callable[[int, str, str], str]
-    """A move in words: the action, who made it (a seat's English name, or "nature"), the language."""
+    view: Callable[[State, int], State] = secrets.view
+    """What a seat (or SPECTATOR) may know, the rest blanked. All of it, in a game that hides nothing."""
 
-    leaves_secrets: Callable[[State, int], bool] = lambda state, action: False
+    guess: Callable[[State, int, np.random.Generator], State] = secrets.guess
+    """A complete state that agrees with a seat's view, uniformly random among those."""
+
+    glimpse: Callable[[State, int, int], int] = secrets.glimpse
+    """What a seat (or SPECTATOR) sees of an action about to be played in a state: the action, or a veiled stand-in.
+
+    Nothing is veiled from a seat that a spectator sees.
+    """
+
+    leaves_secrets: Callable[[State, int], bool] = secrets.leaves_secrets
     """Whether a move neither moves nor shows nor depends on anything hidden, as its mover can tell from the view.
 
     Where this is not certain, the answer is no: then it is tried out whether somebody learns something.
@@ -118,6 +133,22 @@ class Game:
         alias = self.name.replace("-", "_")
         names = {"legal": self.legal, "apply": self.apply, "verdict": self.verdict, "odds": self.odds}
         return bind("vineta.core.drive", alias, **names)
+
+    @property
+    def action_count(self) -> int:
+        return self.moves.count
+
+    def text(self, action: int) -> str:
+        """An action as text."""
+        return self.moves.text(action)
+
+    def parse(self, text: str) -> int:
+        """An action from text; raises MalformedMoveError."""
+        return self.moves.parse(text)
+
+    def sentence(self, action: int, player: Part) -> Phrase:
+        """A move in words; the player is who made it, as that one is called."""
+        return self.moves.sentence(action, player)
 
     def rule(self, number: int) -> str:
         """A rule's name: SC-14."""

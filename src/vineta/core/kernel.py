@@ -22,7 +22,7 @@ import numpy.typing as npt
 State = npt.NDArray[np.void]
 """One game: an array holding a single record (arrays cross into compiled code faster than records)."""
 
-Record = Any
+StateRecord = Any
 """The record inside a `State`: `state[0]`. Its fields are known to numba and to the reader of `state.py`."""
 
 Actions = npt.NDArray[np.int32]
@@ -47,10 +47,14 @@ _bound: dict[str, str] = {}
 """The game folder that each module made by `bind` belongs to."""
 
 
+_SHOWN = ("offers", "panels", "places", "refusals", "scene", "sketch", "words")
+"""The files of a game that only show it: no kernel uses them, and none is compiled anew when they change."""
+
+
 def _kernel_sources(folder: str, room: str) -> list[Path]:
     """Numba notices an edit of the compiled function's own file only, so every file a kernel may use counts."""
     games = [Path(path) for path in importlib.import_module("vineta.games").__path__]
-    own = [path for games_folder in games for path in (games_folder / folder).rglob("*.py")]
+    own = [path for games_folder in games for path in (games_folder / folder).rglob("*.py") if path.stem not in _SHOWN]
     shared = [_PACKAGE / "core" / f"{name}.py" for name in ("drive", "game", "kernel")]
     templates = (_PACKAGE / room).rglob("*.py") if room != "core" else []
     return sorted([*own, *shared, *templates])

@@ -1,16 +1,19 @@
-"""Words in the reader's language: games and rooms have a catalogue per language under `locale/`."""
+"""Words in the reader's language: games and rooms have catalogues under `locale/`, in the format of gettext."""
 
-from collections import ChainMap
-from collections.abc import Callable
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
 from vineta.core.errors import VinetaError
+from vineta.core.phrase import FORMS, Part, Text, english, filled
 
 LANGUAGES = ("en", "de", "nl")
 
-Words = Callable[..., str]
-"""Looks a sentence up and fills in its names: words("{player} plays a card", player="Red")."""
+ROOMS = ("vineta.core", "vineta.table", "vineta.bots", "vineta.server")
+"""The packages, besides a game's own, whose phrases people may be shown."""
+
+Translation = str | tuple[str, ...]
+"""What a message is in a language; several forms where it counts something."""
 
 
 def expect_known(language: str) -> None:
@@ -19,27 +22,58 @@ def expect_known(language: str) -> None:
         raise VinetaError(f"no language is called {language!r}; there are {', '.join(LANGUAGES)}")
 
 
+class Catalogue:
+    """The words of a language. What it has none for, it says in English."""
+
+    def __init__(self, language: str, translations: Mapping[str, Translation]) -> None:
+        self.language = language
+        self.translations = translations
+
+    def say(self, text: Part) -> str:
+        """A text in words."""
+        return text if isinstance(text, str) else filled(text, self._wording)
+
+    def say_first(self, text: Text) -> str:
+        """A text as it begins a line: with a capital letter."""
+        said = self.say(text)
+        return said[:1].upper() + said[1:]
+
+    def _wording(self, message: str, count: int | None) -> str:
+        if count is None:
+            said = self.translations.get(message, message)
+            return said if isinstance(said, str) else said[-1]
+        forms = self.translations.get(message.partition(FORMS)[0])
+        if forms is None or isinstance(forms, str):
+            return english(message, count)
+        return forms[0 if count == 1 else -1]  # the rule of all our languages; others have more forms
+
+
 @cache
-def catalogue(package: str, language: str) -> dict[str, str]:
-    """All sentences of a package in a language, by their English text; none where nobody has translated them."""
+def catalogue(language: str, *packages: str) -> Catalogue:
+    """The words of these packages and of the common rooms in a language; the first that knows a message says it."""
     expect_known(language)
+    merged: dict[str, Translation] = {}
+    for package in reversed((*packages, *ROOMS)):
+        merged.update(translations(package, language))
+    return Catalogue(language, merged)
+
+
+@cache
+def translations(package: str, language: str) -> dict[str, Translation]:
+    """All messages of a package in a language, by their English text; none where nobody has translated them."""
     source = files(package) / "locale" / f"{language}.po"
     if not source.is_file():
         return {}
     from babel.messages.pofile import read_po
 
     with source.open("rb") as file:
-        messages = read_po(file, locale=language)
-    return {str(message.id): str(message.string) for message in messages if message.id and message.string}
+        messages = list(read_po(file, locale=language))
+    return {_first(message.id): _forms(message.string) for message in messages if message.id and message.string}
 
 
-@cache
-def speak(package: str, language: str, *others: str) -> Words:
-    """The words of a package in a language; what it has none for is looked up in the other packages."""
-    translations = dict(ChainMap(*(catalogue(room, language) for room in (package, *others))))  # a chain is slow
+def _first(identifier: str | tuple[str, ...] | list[str]) -> str:
+    return identifier if isinstance(identifier, str) else identifier[0]
 
-    def words(text: str, **names: object) -> str:
-        translated = translations.get(text, text)
-        return translated.format(**names) if names else translated
 
-    return words
+def _forms(translated: str | tuple[str, ...] | list[str]) -> Translation:
+    return translated if isinstance(translated, str) else tuple(translated)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Nature:
-    """Draws nature's moves. The n-th draw depends on the seed and n alone, so anyone with the seed can check it."""
+    """Makes nature's moves. The n-th pick depends on the seed and n alone, so anyone with the seed can check it."""
 
     seed: str
 
@@ -17,8 +17,8 @@ class Nature:
         """What is published at the start: it binds the seed without telling it."""
         return commitment(self.seed)
 
-    def draw(self, index: int, weights: Sequence[int]) -> int:
-        """The position among the weights that draw number `index` hits."""
+    def pick(self, index: int, weights: Sequence[int]) -> int:
+        """The position among the weights that pick number `index` hits."""
         ticket = self._below(index, sum(weights))
         for position, weight in enumerate(weights):
             if ticket < weight:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from vineta.core.errors import SetupError
-from vineta.core.phrase import Phrase
+from vineta.core.phrase import Part, Phrase, listed
 
 Value = bool | int | str
 
@@ -17,13 +17,13 @@ class Option:
     name: str
     default: Value
     explanation: str
+    """What it means, an English message."""
 
     def read(self, value: object) -> Value:
         """The value as the game wants it, from Python, JSON or the command line."""
-        raise self._refusal("option {name} does not take {value}", value)
+        raise self._refusal("option {name} ({explanation}) does not take {value}", value)
 
-    def _refusal(self, text: str, value: object, **names: object) -> SetupError:
-        """What a reader of another language knows the option by is its explanation, not its name."""
+    def _refusal(self, text: str, value: object, **names: Part) -> SetupError:
         return SetupError(text, name=self.name, explanation=Phrase(self.explanation), value=repr(value), **names)
 
 
@@ -39,7 +39,7 @@ class Flag(Option):
         word = value.lower() if isinstance(value, str) else ""
         if word in ("true", "yes", "on", "1", "false", "no", "off", "0"):
             return word in ("true", "yes", "on", "1")
-        raise self._refusal("option {name} is on or off (true or false), not {value}", value)
+        raise self._refusal("option {name} ({explanation}) is on or off (true or false), not {value}", value)
 
 
 @dataclass(frozen=True)
@@ -53,15 +53,15 @@ class Number(Option):
     def read(self, value: object) -> int:
         text = str(value)
         if isinstance(value, bool) or not re.fullmatch(r"-?\d{1,9}", text):
-            raise self._refusal("option {name} is a whole number, not {value}", value)
+            raise self._refusal("option {name} ({explanation}) is a whole number, not {value}", value)
         if not self.lowest <= int(text) <= self.highest:
-            bounds = {"lowest": self.lowest, "highest": self.highest}
-            raise self._refusal("option {name} goes from {lowest} to {highest}, not {value}", int(text), **bounds)
+            expected = "option {name} ({explanation}) goes from {lowest} to {highest}, not {value}"
+            raise self._refusal(expected, int(text), lowest=self.lowest, highest=self.highest)
         return int(text)
 
 
 @dataclass(frozen=True)
-class Choice(Option):
+class OneOf(Option):
     """One of a few words."""
 
     default: str
@@ -70,7 +70,8 @@ class Choice(Option):
     def read(self, value: object) -> str:
         text = str(value)
         if text not in self.words:
-            raise self._refusal("option {name} is one of {words}, not {value}", value, words=self.words)
+            expected = "option {name} ({explanation}) is one of {words}, not {value}"
+            raise self._refusal(expected, value, words=listed(self.words))
         return text
 
 
@@ -85,7 +86,7 @@ class Text(Option):
     def read(self, value: object) -> str:
         if not isinstance(value, str) or not re.fullmatch(self.pattern, value):
             expected = Phrase(self.expected)
-            raise self._refusal("option {name} is {expected}, not {value}", value, expected=expected)
+            raise self._refusal("option {name} ({explanation}) is {expected}, not {value}", value, expected=expected)
         return value
 
 
@@ -94,6 +95,6 @@ def read_options(known: tuple[Option, ...], given: Mapping[str, object]) -> dict
     by_name = {option.name: option for option in known}
     for name in given:
         if name not in by_name:
-            known_names = tuple(by_name) or Phrase("none")
-            raise SetupError("no option is called {name!r}; there are {known}", name=name, known=known_names)
+            known_names = listed(by_name) if by_name else Phrase("none")
+            raise SetupError("no option is called {name}; there are {known}", name=repr(name), known=known_names)
     return {name: option.read(given[name]) if name in given else option.default for name, option in by_name.items()}

@@ -1,38 +1,111 @@
-"""English texts that keep what they were made of, so that they can be said in another language too."""
+"""Phrases: what is said, without a language. They become words at the edge, by a catalogue of the reader's language.
 
-from collections.abc import Callable
-from typing import Self
+An English message with places to fill in, and what fills them: `phrase("{player} plays card {card}", …)`. Whoever shows
+it looks the message up (`core.language`); a client does the same with the catalogue it was sent.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+from functools import cache
+
+import msgspec
 
 
-class Phrase(str):
-    """A text with names filled in: Phrase("{player} plays a card", player="Red").
+class Phrase(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A message and its parts, in the order in which the message names them first.
 
-    A name may stand for a phrase, or for a tuple of texts, which are joined by commas. As a text it is plain English.
+    A message without words is a list: its parts follow each other, separated by commas. A message of two forms,
+    "{count} die|{count} dice", is said in the one that fits its part `count`. As a text it is plain English.
     """
 
-    template: str
-    names: dict[str, object]
+    message: str
+    parts: "tuple[Part, ...]" = ()
 
-    def __new__(cls, template: str, /, **names: object) -> Self:
-        phrase = super().__new__(cls, _filled(_as_it_is, template, names))
-        phrase.template, phrase.names = template, names
-        return phrase
+    def __str__(self) -> str:
+        return filled(self, english)
 
-    def said(self, words: Callable[..., str]) -> str:
-        """The same in other words, those of `vineta.core.language.speak`; what they do not know stays English."""
-        return _filled(words, self.template, self.names)
+    def __format__(self, specification: str) -> str:
+        return format(str(self), specification)
 
 
-def say(value: object, words: Callable[..., str]) -> object:
-    """A value in other words, if it has any."""
-    if isinstance(value, tuple):
-        return ", ".join(str(say(part, words)) for part in value)
-    return value.said(words) if isinstance(value, Phrase) else value
+Part = int | str | Phrase
+"""What fills a place: a number, a text that is the same in every language (a person's name, a square), or a phrase."""
+
+Text = str | Phrase
+"""Something to be shown: as it is, or in the reader's words."""
+
+Wording = Callable[[str, int | None], str]
+"""What is said for a message, its places still open; with a number where the message has several forms."""
+
+FORMS = "|"
+"""Separates the two forms of a message that counts something."""
+
+COUNT = "count"
+"""The part that chooses between the forms."""
 
 
-def _filled(words: Callable[..., str], template: str, names: dict[str, object]) -> str:
-    return words(template, **{name: say(value, words) for name, value in names.items()})
+def message(text: str) -> str:
+    """Marks an English text that is made into a phrase elsewhere, so that catalogues are checked for it."""
+    return text
 
 
-def _as_it_is(text: str, /, **names: object) -> str:
-    return text.format(**names) if names else text
+def phrase(text: str, /, **names: Part) -> Phrase:
+    """A phrase whose parts are given by name; each name stands in the message."""
+    wanted = places(text)
+    if len(names) != len(wanted):
+        raise TypeError(f"{text!r} has places for {wanted}, not for {tuple(names)}")
+    return Phrase(text, tuple([names[name] for name in wanted]))
+
+
+def plural(one: str, many: str, /, **names: Part) -> Phrase:
+    """A phrase that is said in one of two ways, by its part `count`."""
+    return phrase(f"{one}{FORMS}{many}", **names)
+
+
+def listed(parts: Iterable[Part]) -> Phrase:
+    """Several things, separated by commas."""
+    return Phrase("", tuple(parts))
+
+
+def both(parts: Iterable[Part]) -> Part:
+    """Several things, the last of them after "and"."""
+    *others, last = parts
+    if not others:
+        return last
+    return phrase("{first} and {last}", first=others[0] if len(others) == 1 else listed(others), last=last)
+
+
+@cache
+def places(text: str) -> tuple[str, ...]:
+    """The names of the places of a message, in the order of their first mention."""
+    return tuple(dict.fromkeys(re.findall(r"\{(\w+)\}", text)))
+
+
+def english(text: str, count: int | None) -> str:
+    """The English wording; of several forms the one for a number."""
+    if count is None:
+        return text
+    one, _, many = text.partition(FORMS)
+    return one if count == 1 else many
+
+
+def filled(said: Part, wording: Wording) -> str:
+    """A part in words."""
+    if not isinstance(said, Phrase):
+        return str(said)
+    if not said.parts:
+        return wording(said.message, None)
+    parts = [filled(part, wording) for part in said.parts]
+    if not said.message:
+        return ", ".join(parts)
+    names = places(said.message)
+    text = wording(said.message, _count(said, names))
+    return text.format_map(dict(zip(names, parts, strict=True)))
+
+
+def _count(said: Phrase, names: tuple[str, ...]) -> int | None:
+    """The number that chooses between the forms of a message, where it has several."""
+    if FORMS not in said.message or COUNT not in names:
+        return None
+    count = said.parts[names.index(COUNT)]
+    return count if isinstance(count, int) else None

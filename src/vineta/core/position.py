@@ -1,6 +1,6 @@
 """Position: the friendly Python face of one state. It alone checks legality; kernels trust."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Self
 
 import numpy as np
@@ -13,7 +13,8 @@ from vineta.core.errors import (
     NotYourTurnError,
     SetupError,
 )
-from vineta.core.game import NATURE, OVER, SPECTATOR, Game, Outcome
+from vineta.core.game import NATURE, OVER, SPECTATOR, Game, Outcome, Seat, all_eyes
+from vineta.core.history import History, Step
 from vineta.core.kernel import Actions, State, copy_state
 from vineta.core.nature import Nature
 from vineta.core.options import Value, read_options
@@ -23,8 +24,9 @@ from vineta.core.warm import warm
 
 def wrong_player_count(game: Game, players: object) -> SetupError:
     """What is said where a game is not for so many."""
-    bounds = {"fewest": game.player_counts[0], "most": game.player_counts[-1], "players": repr(players)}
-    return SetupError("{title} is for {fewest} to {most} players, not {players}", title=game.title, **bounds)
+    bounds = {"fewest": game.player_counts[0], "most": game.player_counts[-1]}
+    text = "{title} is for {fewest} to {most} players, not {players}"
+    return SetupError(text, title=game.title, players=repr(players), **bounds)
 
 
 class Position:
@@ -46,29 +48,27 @@ class Position:
         """What was published of nature's seed before the game began."""
         self.watcher: int | None = None
         """The seat (or SPECTATOR) whose view this is; None where everything is known."""
-        self._start(game.setup(players, self.options))
+        self._buffer = np.empty(game.action_count, np.int32)
+        self._attempt = game.drive.advance
+        self.history = History()
+        self._begin(game.setup(players, self.options))
         warm(game)
         if nature:
             self.resume(nature)
-
-    def _start(self, state: State) -> None:
-        self.moves: list[int] = []
-        self._buffer = np.empty(self.game.action_count, np.int32)
-        self._attempt = self.game.drive.attempt
-        self._begin(state)
 
     def _begin(self, state: State) -> None:
         """Starts here; of a guess the moves so far are known only as they were seen, so it begins in mid-game."""
         self._hold(state)
         self._beginning = copy_state(state)
-        self._first_ply = len(self.moves)
+        self.first_move = len(self.history)
+        """How many moves are known only as they were seen: none but in a guess."""
         self._draws = 0
-        self._glimpsed: dict[int, tuple[list[int], State]] = {}
-        """For each seat that has looked: the moves as it saw them, and the state they have been followed to."""
 
     def _hold(self, state: State) -> None:
         self.state = state
         self._mover = state["mover"]
+        self.previous = copy_state(state)
+        """The state before the last move; before the first, the same as the state."""
 
     @property
     def mover(self) -> int:
@@ -77,8 +77,8 @@ class Position:
         return mover
 
     @property
-    def seats(self) -> tuple[str, ...]:
-        """The names of the seats."""
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats at the table."""
         return self.game.seats(self.players)
 
     @property
@@ -101,9 +101,14 @@ class Position:
         return [self.game.text(int(action)) for action in self.legal]
 
     @property
-    def history(self) -> list[str]:
-        """All moves so far as text, nature's included."""
-        return [self.game.text(action) for action in self.moves]
+    def moves(self) -> list[int]:
+        """All moves so far, nature's included; in a view as its seat saw them."""
+        return self.history.actions.tolist()
+
+    @property
+    def move_texts(self) -> list[str]:
+        """All moves so far as text."""
+        return [self.game.text(action) for action in self.history.actions]
 
     def chances(self) -> dict[str, float]:
         """Nature's possible moves and how likely each is."""
@@ -120,13 +125,11 @@ class Position:
 
     def play(self, move: str | int | np.integer, seat: int | None = None) -> None:
         """Plays a move; refuses what is not legal, naming the rule, and then changes nothing."""
-        action = self.game.parse(move, self.state) if isinstance(move, str) else self._number(move)
-        mover = self._expect_mover(seat)
-        rule = self._attempt(self.state, action)
+        action = self.game.parse(move) if isinstance(move, str) else self._number(move)
+        self._expect_mover(seat)
+        rule = self._advance(action)
         if rule:
             raise self._refusal(action, rule)
-        self.moves.append(action)
-        self._draws += mover == NATURE
         self._let_nature_move()
 
     def resume(self, nature: Nature) -> None:
@@ -139,36 +142,48 @@ class Position:
         """An independent twin."""
         twin = type(self).__new__(type(self))
         vars(twin).update(vars(self))
-        twin.moves = self.moves.copy()
-        twin._glimpsed = {}
+        twin.history = self.history.until(len(self.history))
         twin._buffer = np.empty_like(self._buffer)  # shared, two threads would write into one list
         twin._hold(copy_state(self.state))
+        twin.previous = copy_state(self.previous)
         return twin
 
-    def at(self, ply: int) -> Self:
-        """The position after the first `ply` moves; the same nature goes on from there."""
-        if not self._first_ply <= ply <= len(self.moves):
-            raise MoveError(f"this game has moves {self._first_ply} to {len(self.moves)}, not {ply}")
+    def at(self, count: int) -> Self:
+        """The position after the first `count` moves; the same nature goes on from there."""
+        if not self.first_move <= count <= len(self.history):
+            raise MoveError(f"this game has moves {self.first_move} to {len(self.history)}, not {count}")
+        earlier = self._rewound()
+        for action in self.history.actions[self.first_move : count]:
+            earlier._advance(action)
+        earlier.nature = self.nature
+        return earlier
+
+    def steps(self) -> Iterator[tuple[Self, Step]]:
+        """The game once more: before each step the position it was made in, which is the same object all along."""
+        walk = self._rewound()
+        for number in range(self.first_move, len(self.history)):
+            yield walk, self.history[number]
+            walk._advance(self.history.actions[number])
+
+    def _rewound(self) -> Self:
+        """As the game began, without a nature of its own."""
         earlier = self.copy()
         earlier.nature = None
-        earlier.moves = self.moves[: self._first_ply]
+        earlier.history = self.history.until(self.first_move)
         earlier._begin(copy_state(self._beginning))
-        for action in self.moves[self._first_ply : ply]:
-            earlier.play(action)
-        earlier.nature = self.nature
         return earlier
 
     def view(self, seat: int = SPECTATOR) -> Self:
         """What a seat may know, as a position to look at; `guess` makes it one to play on."""
         if self.watcher is not None:
             raise MoveError("this is a view already: look at the position itself with other eyes")
-        if not SPECTATOR <= seat < self.players:
+        if seat not in all_eyes(self.players):
             raise MoveError(f"there are seats 0 to {self.players - 1}, and {SPECTATOR} for a spectator, not {seat}")
         seen = self.copy()
         seen.nature = None
         seen.watcher = seat
         seen._hold(self.game.view(self.state, seat))
-        seen.moves = self._glimpses(seat)
+        seen.history = self.history.seen_by(seat)
         return seen
 
     def guess(self, generator: np.random.Generator) -> Self:
@@ -194,7 +209,7 @@ class Position:
         return plain(self.game.sketch(self.state))
 
     def __repr__(self) -> str:
-        return f"<{self.game.title}, {self.players} players, {len(self.moves)} moves, {self.mover_name}>"
+        return f"<{self.game.title}, {self.players} players, {len(self.history)} moves, {self.mover_name}>"
 
     def _repr_svg_(self) -> str:
         """What a notebook shows: everything everybody may see."""
@@ -208,7 +223,7 @@ class Position:
         mover = self.mover
         if mover == OVER:
             return "game over"
-        return "nature to move" if mover == NATURE else f"{self.seats[mover]} to move"
+        return "nature to move" if mover == NATURE else f"{self.seats[mover].name} to move"
 
     def _number(self, move: object) -> int:
         if type(move) is int:  # nearly always; the rest is slower to tell apart
@@ -224,42 +239,40 @@ class Position:
             )
         return number
 
-    def _expect_mover(self, seat: int | None) -> int:
-        """Who is to move; raises MoveError where that is nobody, or not the given seat."""
+    def _expect_mover(self, seat: int | None) -> None:
+        """Raises MoveError where nobody is to move, or not the given seat."""
         if self.watcher is not None:
             raise MoveError("this is a view: play on the position itself, or on view.guess(generator)")
         mover = self.mover
         if mover == OVER:
             raise NotYourTurnError("the game is over; no move is expected")
         if seat is not None and seat != mover:
-            name = self.seats[seat] if 0 <= seat < self.players else f"seat {seat}"
+            name = self.seats[seat].name if 0 <= seat < self.players else f"seat {seat}"
             raise NotYourTurnError("{name} is not to move; {mover}", name=name, mover=self.mover_name)
-        return mover
+
+    def _advance(self, action: int) -> int:
+        """Plays a move and notes it as everybody sees it; the number of the rule it breaks, if it is not legal."""
+        mover, state = self.mover, self.state
+        veiled = self._veiled(action) if self.game.glimpse(state, action, SPECTATOR) != action else ()
+        rule: int = self._attempt(state, self.previous, action)
+        if rule == 0:
+            self.history.add(mover, action, veiled)
+            self._draws += mover == NATURE
+        return rule
+
+    def _veiled(self, action: int) -> tuple[int, ...]:
+        """What the spectator and each seat see of a move that is not made in the open."""
+        return tuple([self.game.glimpse(self.state, action, eyes) for eyes in all_eyes(self.players)])
 
     def _let_nature_move(self) -> None:
         while self.nature is not None and self.mover == NATURE:
             actions, weights = self.odds()
-            action = actions[self.nature.draw(self._draws, weights)]
-            self._attempt(self.state, action)
-            self.moves.append(action)
-            self._draws += 1
-
-    def _glimpses(self, seat: int) -> list[int]:
-        """The moves so far, each as the seat saw it when it was played; only those since its last look are new."""
-        if seat not in self._glimpsed:
-            self._glimpsed[seat] = self.moves[: self._first_ply], copy_state(self._beginning)
-        seen, earlier = self._glimpsed[seat]
-        for action in self.moves[len(seen) :]:
-            seen.append(self.game.glimpse(earlier, action, seat))
-            self._attempt(earlier, action)
-        return seen.copy()
+            self._advance(actions[self.nature.pick(self._draws, weights)])
 
     def _refusal(self, action: int, rule: int) -> IllegalMoveError:
         heading = handbook.rules(self.game)[rule].heading
         particulars = self.game.explain(self.state, action, rule)
-        sentence = f"{heading[0].lower()}{heading[1:]}" + (f"; {particulars}" if particulars else "")
-        name = self.game.rule(rule)
-        return IllegalMoveError(f"{name}: {sentence} ({self._instead(action)})", name, particulars)
+        return IllegalMoveError(self.game.rule(rule), heading, particulars, self._instead(action))
 
     def _instead(self, action: int) -> str:
         """What would be legal: moves of the same kind first, otherwise the kinds of moves there are."""

@@ -1,17 +1,21 @@
 """Scenes: what a seat sees and may touch, as plain data. One description serves browser, notebook, picture and film.
 
-A scene is made from a view alone. It holds no rule: whatever can be chosen carries the action that it stands for.
+A scene is made from a view alone. It holds no rule: whatever can be chosen carries the action that it stands for. It
+has no language either: its texts are phrases, or the same in all languages, and whoever shows it puts them into words.
 Nothing in it leads back to itself, so the collector of such garbage need not look at it (`gc=False`).
 """
 
 import msgspec
+
+from vineta.core.phrase import Text
 
 
 class Choice(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """One thing that can be chosen: the actions it stands for, played one after the other, and its words."""
 
     actions: tuple[int, ...]
-    label: str
+    label: Text
+    """Shown with a capital letter."""
     piece: str = ""
     """The id of the sprite or item that acts, where choosing it first makes sense (a house, then its square)."""
 
@@ -27,7 +31,7 @@ class Target(msgspec.Struct, array_like=True, frozen=True, gc=False):
     height: float
     choices: tuple[Choice, ...]
     turn: int = 0
-    place: str = ""
+    place: Text = ""
     """What the place is called, where the words of its choices do not tell: then they tell what acts."""
 
 
@@ -45,9 +49,9 @@ class Sprite(msgspec.Struct, omit_defaults=True, frozen=True, gc=False):
     scale: float = 1.0
     tone: str = ""
     """A colour by name: the art's style sheet says what it looks like."""
-    text: str = ""
+    text: Text = ""
     """A number or letter that the symbol bears."""
-    hint: str = ""
+    hint: Text = ""
     """What this is, for whoever points at it."""
 
 
@@ -57,8 +61,8 @@ class Item(msgspec.Struct, omit_defaults=True, frozen=True, gc=False):
     id: str
     symbol: str = ""
     tone: str = ""
-    text: str = ""
-    hint: str = ""
+    text: Text = ""
+    hint: Text = ""
     choices: tuple[Choice, ...] = ()
 
 
@@ -66,7 +70,7 @@ class Panel(msgspec.Struct, omit_defaults=True, frozen=True, gc=False):
     """A box beside the board: a player's things, or shared ones."""
 
     id: str
-    title: str
+    title: Text
     items: tuple[Item, ...]
     tone: str = ""
     active: bool = False
@@ -86,9 +90,9 @@ class Scene(msgspec.Struct, omit_defaults=True, frozen=True, gc=False):
     shared: tuple[Panel, ...]
     buttons: tuple[Choice, ...]
     """What can be chosen and has no place on the board or in a panel."""
-    question: str
+    question: Text
     """What is asked now, of the one who sees this or of somebody else; once the game is over, how it ended."""
-    sentence: str = ""
+    sentence: Text = ""
     """The last move in words."""
 
 

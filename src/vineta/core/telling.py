@@ -1,32 +1,37 @@
-"""Moves in the reader's words, as a seat (or SPECTATOR) sees them, and why one is refused."""
+"""Moves in words, as a seat (or SPECTATOR) sees them, and the catalogue that says them."""
 
-from vineta.core import handbook
-from vineta.core.errors import IllegalMoveError, MoveError
+from functools import cache
+
+from vineta.core import handbook, registry
 from vineta.core.game import NATURE, Game
-from vineta.core.language import speak
-from vineta.core.phrase import say
+from vineta.core.history import Step
+from vineta.core.language import Catalogue, catalogue
+from vineta.core.phrase import Text
 from vineta.core.position import Position
 
 
-def told(before: Position, action: int, eyes: int, language: str) -> str:
-    """A move about to be played, in words, as it is seen."""
-    actor = "nature" if before.mover == NATURE else before.seats[before.mover]
-    return before.game.sentence(before.game.glimpse(before.state, action, eyes), actor, language)
+@cache
+def words_of(name: str, language: str) -> Catalogue:
+    """All words of a game in a language: its own, the headings of its rules, and those of the common rooms."""
+    game = registry.find(name)
+    spoken = catalogue(language, game.package)
+    return Catalogue(language, {**headings(game, language), **spoken.translations})
 
 
-def last_move(position: Position, eyes: int, language: str) -> str:
+def headings(game: Game, language: str) -> dict[str, str]:
+    """What the rules of a game are called in a language, by their English headings."""
+    told = handbook.rules(game, language)
+    return {rule.heading: told[number].heading for number, rule in handbook.rules(game).items()}
+
+
+def told(game: Game, players: int, step: Step, eyes: int) -> Text:
+    """A move in words, as it was seen; seats are called by their own names."""
+    player = "" if step.mover == NATURE else game.seats(players)[step.mover].title
+    return game.sentence(step.seen_by(eyes), player)
+
+
+def last_move(position: Position, eyes: int) -> Text:
     """The last move in words; none in a view or a guess, whose past is not wholly known."""
-    if position.watcher is not None or not position.moves:
+    if position.watcher is not None or len(position.history) == position.first_move:
         return ""
-    try:
-        before = position.at(len(position.moves) - 1)
-    except MoveError:
-        return ""
-    return told(before, position.moves[-1], eyes, language)
-
-
-def refusal(game: Game, error: IllegalMoveError, language: str) -> str:
-    """Which rule a move breaks, and how."""
-    rule = handbook.find_rule(game, error.rule, language)
-    particulars = say(error.particulars, speak(game.package, language))
-    return f"{rule.name}: {rule.heading}" + (f"; {particulars}" if particulars else "")
+    return told(position.game, position.players, position.history[-1], eyes)

@@ -14,38 +14,27 @@ TRIES = 16
 """How many guesses are compared to see whether a move showed something new."""
 
 
-def movers(position: Position) -> list[int]:
-    """Who made each move so far: a seat, or NATURE."""
-    walk = position.at(0)
-    walk.nature = None
-    made_by = []
-    for action in position.moves:
-        made_by.append(walk.mover)
-        walk.play(action)
-    return made_by
-
-
 def taken_back(position: Position) -> Position:
     """The position before the last move, if that was the mover's own and showed nothing new; MoveError says why not.
 
     The answer depends on what the mover may know alone, so that being refused tells nothing.
     """
-    made_by = movers(position)
+    made_by = position.history.movers
     if not made_by or set(made_by) == {NATURE}:
         raise MoveError("there is nothing to take back")
     if made_by[-1] == NATURE:
         raise MoveError("what chance has decided cannot be taken back")
     if made_by[-1] != position.mover:
         raise MoveError("the last move was somebody else's: only own moves of this turn can be taken back")
-    earlier = position.at(len(position.moves) - 1)
-    if showed_something(earlier, position):
+    if showed_something(position):
         raise MoveError("the last move showed something hidden: it cannot be taken back")
-    return earlier
+    return position.at(len(position.history) - 1)
 
 
-def showed_something(earlier: Position, later: Position) -> bool:
-    """Whether somebody knows more after the last move of `later`, by all that its mover can tell."""
-    return move_shows(earlier.game, earlier.players, earlier.state, later.moves[-1], later.state)
+def showed_something(position: Position) -> bool:
+    """Whether somebody knows more after the last move of a position, by all that its mover can tell."""
+    action = position.history.actions[-1]
+    return move_shows(position.game, position.players, position.previous, action, position.state)
 
 
 def move_shows(game: Game, players: int, before: State, action: int, after: State) -> bool:

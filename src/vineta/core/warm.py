@@ -11,14 +11,17 @@ import numpy as np
 from vineta.core.game import Game
 from vineta.core.kernel import COMPILED, State, cache_folder
 from vineta.core.options import read_options
-from vineta.core.phrase import Phrase
+from vineta.core.phrase import Part, Phrase, Text, phrase
 
-Say = Callable[[str], None]
+Say = Callable[[Text], None]
 Step = tuple[str, Callable[[], object]]
 """What is compiled, in a word or two, and a call that does it."""
 
 KEPT_SECONDS = 30 * 24 * 3600
 """How long compiled kernels of other sources are kept: another checkout may still use them."""
+
+NO_MOVE = -1
+"""Is refused in every game."""
 
 _ready: set[Path] = set()
 
@@ -50,7 +53,7 @@ def _sweep(folder: Path) -> None:
             shutil.rmtree(other, ignore_errors=True)
 
 
-def _say(line: str) -> None:
+def _say(line: Text) -> None:
     sys.stderr.write(f"\r{line:<72}" if sys.stderr.isatty() else f"{line}\n")
     sys.stderr.flush()
 
@@ -58,10 +61,10 @@ def _say(line: str) -> None:
 def _compile(what: str, steps: list[Step], say: Say) -> None:
     started = time.perf_counter()
     for number, (name, first_call) in enumerate(steps, start=1):
-        names = {"what": what, "step": Phrase(name), "number": number, "total": len(steps)}
-        say(Phrase("Compiling {what} for this machine, once: {step} ({number} of {total})", **names))
+        names: dict[str, Part] = {"what": what, "step": Phrase(name), "number": number, "total": len(steps)}
+        say(phrase("Compiling {what} for this machine, once: {step} ({number} of {total})", **names))
         first_call()
-    say(Phrase("Compiled {what} in {seconds} s", what=what, seconds=f"{time.perf_counter() - started:.1f}"))
+    say(phrase("Compiled {what} in {seconds} s", what=what, seconds=f"{time.perf_counter() - started:.1f}"))
     if sys.stderr.isatty():
         sys.stderr.write("\n")
 
@@ -71,7 +74,7 @@ def _entry_points(game: Game) -> Iterator[Step]:
     actions = np.zeros(game.action_count, np.int32)
     weights = np.zeros(game.action_count, np.int64)
     yield "legal moves", lambda: game.legal(state, actions)
-    yield "moves", lambda: game.drive.attempt(state, -1)
+    yield "moves", lambda: game.drive.advance(state, state, NO_MOVE)
     yield "nature", lambda: game.odds(state, actions, weights)
     yield "views", lambda: game.view(state, 0)
 

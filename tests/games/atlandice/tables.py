@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import vineta
 from games.moves import play
-from vineta.core.kernel import Record
+from vineta.core.kernel import StateRecord
 from vineta.core.position import Position
 from vineta.games.atlandice.board import AREAS, DICE, DISTRICT_COUNT, LETTERS, MARKET, RESOURCES
 from vineta.games.atlandice.state import BOXED
@@ -77,7 +77,7 @@ def dice(position: Position) -> dict[str, int]:
     return {area: int(count) for area, count in zip(AREAS, position.state[0].dice, strict=True) if count}
 
 
-def record_of(position: Position) -> Record:
+def record_of(position: Position) -> StateRecord:
     return position.state[0]
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from vineta.core import registry
 from vineta.core.game import OVER
-from vineta.core.kernel import Record
+from vineta.core.kernel import StateRecord
 from vineta.core.position import Position
 from vineta.games.atlandice import board
 from vineta.games.atlandice.state import CLOSED, OPEN, UNSEEN
@@ -13,11 +13,11 @@ from vineta.games.atlandice.state import CLOSED, OPEN, UNSEEN
 LONG_CLOCK = "1 total, 2 donation, 3 book, 9 jewel, 12 donation, 21 donation, 30 weapon, 33 total, 40 waves"
 
 
-def is_in_play(record: Record, district: int) -> bool:
+def is_in_play(record: StateRecord, district: int) -> bool:
     return bool(record.open_tile[district] != CLOSED) or UNSEEN in record.tiles[district]
 
 
-def check_resources(record: Record) -> None:
+def check_resources(record: StateRecord) -> None:
     """What was laid out at first is there as long as its district is, and then nowhere."""
     total = record.stock.sum(axis=0) + record.holdings.sum(axis=0)
     laid_out = board.MARKET_FILL + board.DISTRICT_FILL[record.players]
@@ -28,7 +28,7 @@ def check_resources(record: Record) -> None:
     assert (record.holdings >= 0).all()
 
 
-def check_dice(record: Record) -> None:
+def check_dice(record: StateRecord) -> None:
     """Every die is still to be rolled, beside an area, or with somebody; none lies at a closed district."""
     total = record.unrolled + record.dice.sum() + record.taken.sum()
     assert total in (0, board.DICE[record.players])
@@ -36,7 +36,7 @@ def check_dice(record: Record) -> None:
     assert record.submarine == board.MARKET or is_in_play(record, record.submarine)
 
 
-def check_tiles(record: Record) -> None:
+def check_tiles(record: StateRecord) -> None:
     """The open tile is the one marked as open, and each owner's tiles are among its points."""
     for district in range(board.DISTRICT_COUNT):
         marked = [letter for letter in range(board.TILE_COUNT) if record.tiles[district, letter] == OPEN]
@@ -55,7 +55,7 @@ def majority(amounts: list[int]) -> list[int]:
     return [3 if amount == places[0] else int(amount == second) for amount in amounts]
 
 
-def earned(before: Record, after: Record, move: str) -> list[int]:
+def earned(before: StateRecord, after: StateRecord, move: str) -> list[int]:
     """What everybody must have gained by a move: scored districts, a donation, an inventory, the final scoring."""
     held = before.holdings.copy()
     verb, *named = move.split()
@@ -75,7 +75,7 @@ def earned(before: Record, after: Record, move: str) -> list[int]:
     return [sum(column) for column in zip(*gains, strict=True)]
 
 
-def inventory(record: Record) -> list[int]:
+def inventory(record: StateRecord) -> list[int]:
     """The points for the most where the round has ended on such a field."""
     symbol = record.clock[record.hand]
     if not 0 <= symbol <= board.TOTAL:

@@ -5,7 +5,7 @@ import pytest
 
 from games.submarine.crowds import GAMES, crowded_game
 from vineta.core.game import OVER
-from vineta.core.kernel import Record
+from vineta.core.kernel import StateRecord
 from vineta.games.submarine import board
 
 
@@ -21,7 +21,7 @@ def test_cards_boats_and_tokens_are_conserved(players: int) -> None:
             check_scratch(record)
 
 
-def check_cards(record: Record) -> None:
+def check_cards(record: StateRecord) -> None:
     """Twelve of each colour; piles are filled from the bottom; hands hold three at most."""
     in_piles = np.array([(record.pile == colour).sum() for colour in range(5)])
     assert (record.hand.sum(axis=0) + in_piles + record.discard + record.stock == board.CARDS_OF_A_COLOUR).all()
@@ -35,7 +35,7 @@ def check_cards(record: Record) -> None:
         assert not short or record.mover in (seat, -1, OVER), "only the mover's hand may be short of cards in the pile"
 
 
-def check_boats(record: Record) -> None:
+def check_boats(record: StateRecord) -> None:
     """After the placing everyone has all boats, always below the surface."""
     if record.phase > board.PLACE_BOATS:
         each = board.BOATS_EACH[record.players]
@@ -44,7 +44,7 @@ def check_boats(record: Record) -> None:
     assert (record.moved <= record.boats[max(record.mover, 0)]).all()
 
 
-def check_tokens(record: Record) -> None:
+def check_tokens(record: StateRecord) -> None:
     """Treasures never leave the game; each kind is once in a container; no field holds more tokens than at first."""
     if record.phase > board.LAY_TREASURES:
         assert (record.place[: board.TREASURES] < board.BOX).all()
@@ -56,7 +56,7 @@ def check_tokens(record: Record) -> None:
     assert (in_fields <= np.arange(board.FIELDS) // board.COLUMNS + 1).all()
 
 
-def check_knowledge(record: Record) -> None:
+def check_knowledge(record: StateRecord) -> None:
     """Nobody knows cards that are not there, and a hand is never known by more cards than it has."""
     for seat in range(5):
         assert (record.known[seat] <= record.hand).all()
@@ -65,7 +65,7 @@ def check_knowledge(record: Record) -> None:
     assert (record.seen >= 0).all()
 
 
-def check_scratch(record: Record) -> None:
+def check_scratch(record: StateRecord) -> None:
     """What belongs to one phase is empty in the others: alike situations are alike byte for byte."""
     assert (record.target >= 0) == (record.phase == board.PAYING) == bool(record.owed.sum())
     assert (record.joker >= 0) == (record.phase == board.SWAPPING)

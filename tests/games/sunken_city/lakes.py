@@ -9,7 +9,7 @@ A picture has nine cells a row, the top row first; rows left out at the bottom a
 
 from collections.abc import Collection, Mapping
 
-from vineta.core.kernel import Record
+from vineta.core.kernel import StateRecord
 from vineta.core.position import Position
 from vineta.games.sunken_city import GAME, board
 from vineta.games.sunken_city.board import SQUARE_NAMES
@@ -103,7 +103,7 @@ def lake(
     return position
 
 
-def _lay(record: Record, pieces: set[str], stacks: tuple[int, ...], field: int) -> None:
+def _lay(record: StateRecord, pieces: set[str], stacks: tuple[int, ...], field: int) -> None:
     for rows in (record.cover, record.taken, record.near_houses):
         rows[:] = 0
     record.house_square[record.house_square >= 0] = -1
@@ -120,7 +120,7 @@ def _lay(record: Record, pieces: set[str], stacks: tuple[int, ...], field: int) 
     record.field = field
 
 
-def _place_merman(record: Record, square: str, grotto: int) -> None:
+def _place_merman(record: StateRecord, square: str, grotto: int) -> None:
     record.grotto = grotto
     record.merman = -1 if grotto else _piece(record, square)
     if record.tide != board.CALM:
@@ -129,7 +129,7 @@ def _place_merman(record: Record, square: str, grotto: int) -> None:
             end_last_sinking(record)
 
 
-def _piece(record: Record, square: str) -> int:
+def _piece(record: StateRecord, square: str) -> int:
     index = SQUARE_NAMES.index(square)
     assert record.cover[index] != board.WATER, f"{square} is water"
     return name_square(record, index)

@@ -6,7 +6,7 @@ import pytest
 
 from contract.cases import Player
 from games.sunken_city.lakes import ALL
-from vineta.core.kernel import COMPILED, Record
+from vineta.core.kernel import COMPILED, StateRecord
 from vineta.core.position import Position
 from vineta.games.sunken_city import GAME, board
 from vineta.games.sunken_city.board import SIZE
@@ -51,7 +51,7 @@ def test_nothing_is_lost_in_random_games(players: int, flags: dict[str, bool]) -
             check_counters(record)
 
 
-def street_count(record: Record, cover: list[int]) -> int:
+def street_count(record: StateRecord, cover: list[int]) -> int:
     """All streets: on the fields, and on the lake, where each covers two squares."""
     halves = sum(piece > board.HOUSES for piece in cover)
     assert halves % 2 == 0
@@ -63,7 +63,7 @@ def houses(cover: list[int]) -> dict[int, int]:
     return {piece: square for square, piece in enumerate(cover) if 0 < piece <= board.HOUSES}
 
 
-def check_houses(record: Record, cover: list[int], short: bool) -> None:
+def check_houses(record: StateRecord, cover: list[int], short: bool) -> None:
     """Each house is on the lake or in its grotto, on a square for houses, and none touches another."""
     expected = [-2, -2 if short else -1, *[-1] * 9]
     for number, square in houses(cover).items():
@@ -84,7 +84,7 @@ def check_streets(cover: list[int]) -> None:
     assert cover[board.CENTRE] <= board.HOUSES
 
 
-def check_rows(record: Record, cover: list[int]) -> None:
+def check_rows(record: StateRecord, cover: list[int]) -> None:
     """The rows of bits say what the squares say."""
     near = {square for house in houses(cover).values() for square in TOUCHED[house]}
     assert record.taken.tolist() == rows({square for square, piece in enumerate(cover) if piece != board.WATER})
@@ -99,12 +99,12 @@ def rows(squares: set[int]) -> list[int]:
     return bits
 
 
-def check_chips(record: Record, chips: int) -> None:
+def check_chips(record: StateRecord, chips: int) -> None:
     assert record.supply + sum(record.chips.tolist()) == chips
     assert min(record.supply, *record.chips.tolist()) >= 0
 
 
-def check_treasures(record: Record, treasures: frozenset[int]) -> None:
+def check_treasures(record: StateRecord, treasures: frozenset[int]) -> None:
     """Each treasure lies on the panel, on either side, or at home; never in two places."""
     everything = sum(1 << number for number in treasures)
     for found, safe in zip(record.found.tolist(), record.safe.tolist(), strict=True):
@@ -112,14 +112,14 @@ def check_treasures(record: Record, treasures: frozenset[int]) -> None:
         assert (found | safe) & ~everything == 0
 
 
-def check_villages(record: Record, cover: list[int]) -> None:
+def check_villages(record: StateRecord, cover: list[int]) -> None:
     """No village in play is shut in."""
     for colour in record.village[: record.players].tolist():
         shut = all(cover[gate] != board.WATER for gate in board.GATES[colour])
         assert cover[board.CORNERS[colour]] != board.WATER or not shut
 
 
-def check_figures(record: Record, cover: list[int]) -> None:
+def check_figures(record: StateRecord, cover: list[int]) -> None:
     """Adventurers are at home or on a piece, the merman on a piece or in a grotto, each at the square that names it."""
     for square in record.adventurer[: record.players].tolist():
         assert square == board.HOME or names_a_piece(cover[square])
@@ -135,7 +135,7 @@ def names_a_piece(piece: int) -> bool:
     return 0 < piece <= board.HOUSES or piece in (board.LEFT_HALF, board.UPPER_HALF)
 
 
-def check_counters(record: Record) -> None:
+def check_counters(record: StateRecord) -> None:
     """No counter runs below nothing, and stacks are used up one after the other."""
     for field in ("build_left", "walk_left", "merman_left", "chip_points", "quiet_rounds"):
         assert record[field] >= 0

@@ -1,6 +1,6 @@
 """How good a position looks: points won, and the majorities and resources that may still become points."""
 
-from vineta.core.kernel import Record, State, Values, kernel
+from vineta.core.kernel import StateRecord, State, Values, kernel
 from vineta.games.atlandice.board import DISTRICT_COUNT, FIRST_POINTS, RESOURCE_COUNT, SECOND_POINTS
 from vineta.games.atlandice.moves.table import holding, is_open, owner_count
 from vineta.games.atlandice.state import ENDED, TAKE_EXTRA, TAKE_FIRST, TAKE_WON
@@ -21,7 +21,7 @@ def judge(state: State, values: Values) -> None:
 
 
 @kernel
-def best_other(record: Record, seat: int) -> float:
+def best_other(record: StateRecord, seat: int) -> float:
     best = -1.0
     for other in range(record.players):
         if other != seat:
@@ -30,7 +30,7 @@ def best_other(record: Record, seat: int) -> float:
 
 
 @kernel
-def prospects(record: Record, owner: int) -> float:
+def prospects(record: StateRecord, owner: int) -> float:
     """The points an owner has and may expect."""
     total = float(record.points[owner])
     if record.stage == ENDED:
@@ -42,7 +42,7 @@ def prospects(record: Record, owner: int) -> float:
 
 
 @kernel
-def standing(record: Record, owner: int, resource: int, more: int) -> int:
+def standing(record: StateRecord, owner: int, resource: int, more: int) -> int:
     """The points an owner would get with so many more of a resource if it were scored now."""
     own = record.holdings[owner, resource] + more
     if own == 0:
@@ -57,7 +57,7 @@ def standing(record: Record, owner: int, resource: int, more: int) -> int:
 
 
 @kernel
-def find(record: Record, owner: int) -> float:
+def find(record: StateRecord, owner: int) -> float:
     """What the best resource is worth that an owner is about to take, and a second one for the submarine."""
     if record.searcher != owner or record.stage not in (TAKE_FIRST, TAKE_EXTRA, TAKE_WON):
         return 0.0

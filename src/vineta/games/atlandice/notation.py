@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from vineta.core.errors import MalformedMoveError
-from vineta.core.kernel import Record, State
+from vineta.core.kernel import StateRecord, State
 from vineta.core.phrase import Phrase
 from vineta.games.atlandice import articles
 from vineta.games.atlandice.board import (
@@ -128,7 +128,7 @@ def explain(state: State, action: int, broken: int) -> str:
     return particulars(state[0], action) if particulars else ""
 
 
-def _explain_place(record: Record, action: int) -> Phrase:
+def _explain_place(record: StateRecord, action: int) -> Phrase:
     """The named resource does not lie where the named move looks for it."""
     verb, (first, second, third) = int(VERB_OF[action]), (int(number) for number in NAMED[action])
     area, resource = int(record.searched), first
@@ -142,41 +142,41 @@ def _explain_place(record: Record, action: int) -> Phrase:
     return Phrase("no {resource} lies at {area}, which holds {lying}", **names)
 
 
-def _explain_tile(record: Record, action: int) -> Phrase:
+def _explain_tile(record: StateRecord, action: int) -> Phrase:
     if NAMED[action, 0] != record.emptied:
         return Phrase("{area} is due", **the_area(record.emptied))
     return Phrase("that tile has been seen already")
 
 
-def _explain_submarine(record: Record, action: int) -> Phrase:
+def _explain_submarine(record: StateRecord, action: int) -> Phrase:
     return Phrase("it lies beside {area} now", **the_area(record.submarine))
 
 
-def _explain_open(record: Record, action: int) -> Phrase:
+def _explain_open(record: StateRecord, action: int) -> Phrase:
     return Phrase("open are {areas}", **these_areas(open_districts(record)))
 
 
-def _explain_giving(record: Record, action: int) -> Phrase:
+def _explain_giving(record: StateRecord, action: int) -> Phrase:
     player = owner_name(record, record.active)
     if VERB_OF[action] == GIVE:
         return Phrase("{player} has given one in this round", player=player)
     return Phrase("{player} has kept two, so this one is given", player=player)
 
 
-def _explain_dice(record: Record, action: int) -> Phrase:
+def _explain_dice(record: StateRecord, action: int) -> Phrase:
     return Phrase("dice lie at: {areas}", **these_areas(areas_with_dice(record)))
 
 
-def _explain_holding(record: Record, action: int) -> Phrase:
+def _explain_holding(record: StateRecord, action: int) -> Phrase:
     player, things = owner_name(record, record.active), held(record, record.active)
     return Phrase("{player} holds {things}", player=player, things=things)
 
 
-def _explain_first(record: Record, action: int) -> Phrase:
+def _explain_first(record: StateRecord, action: int) -> Phrase:
     return Phrase("{area} holds {lying}", lying=lying(record, record.searched), **the_area(record.searched))
 
 
-_PARTICULARS: dict[int, Callable[[Record, int], Phrase]] = {
+_PARTICULARS: dict[int, Callable[[StateRecord, int], Phrase]] = {
     articles.NOT_ASKED: lambda record, action: Phrase("now {question}", question=question(record)),
     articles.TILE_NOT_UNSEEN: _explain_tile,
     articles.NO_SUCH_PLAYER: lambda record, action: Phrase("there are {count} players", count=record.players),

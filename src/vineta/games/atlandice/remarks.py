@@ -1,7 +1,7 @@
 """What the sketch and the refusals say: who is who, what lies where, and what is asked next."""
 
 from vineta.core.game import NATURE, OVER
-from vineta.core.kernel import Record
+from vineta.core.kernel import StateRecord
 from vineta.core.phrase import Phrase
 from vineta.games.atlandice.board import (
     AREAS,
@@ -32,7 +32,7 @@ from vineta.games.atlandice.state import (
 )
 
 
-def owner_name(record: Record, owner: int) -> Phrase:
+def owner_name(record: StateRecord, owner: int) -> Phrase:
     """A seat's name, or the neutral player."""
     return Phrase("neutral") if is_neutral(record, owner) else Phrase(SEATS[owner])
 
@@ -77,27 +77,27 @@ _MANY = (Phrase("jewels"), Phrase("books"), Phrase("provisions"), Phrase("tools"
 Listed = Phrase | tuple[Phrase, ...]
 
 
-def lying(record: Record, area: int) -> Listed:
+def lying(record: StateRecord, area: int) -> Listed:
     """What lies in an area, in words: "2 books, 1 tool"."""
     return _listed(record.stock[area]) or Phrase("nothing")
 
 
-def held(record: Record, owner: int) -> Listed:
+def held(record: StateRecord, owner: int) -> Listed:
     """What an owner holds, in words."""
     return _listed(record.holdings[owner]) or Phrase("nothing")
 
 
-def areas_with_dice(record: Record) -> list[int]:
+def areas_with_dice(record: StateRecord) -> list[int]:
     """Where untaken dice lie."""
     return [area for area in range(len(AREAS)) if record.dice[area] > 0]
 
 
-def open_districts(record: Record) -> list[int]:
+def open_districts(record: StateRecord) -> list[int]:
     """The districts that show a tile."""
     return [district for district in range(DISTRICT_COUNT) if record.open_tile[district] != CLOSED]
 
 
-def question(record: Record) -> Phrase:
+def question(record: StateRecord) -> Phrase:
     """What is asked next, in a sentence without a full stop."""
     if record.mover == OVER:
         return Phrase("the game is over")
@@ -106,7 +106,7 @@ def question(record: Record) -> Phrase:
     return Phrase("{player} {does}", player=owner_name(record, record.mover), does=_player_question(record))
 
 
-def _nature_question(record: Record) -> Phrase:
+def _nature_question(record: StateRecord) -> Phrase:
     if record.stage == DRAW_START:
         return Phrase("the start player is drawn")
     if record.stage == OPEN_GATES:
@@ -118,7 +118,7 @@ def _nature_question(record: Record) -> Phrase:
     return Phrase("the next tile of {area} is revealed", **the_area(record.emptied))
 
 
-def _player_question(record: Record) -> Phrase:
+def _player_question(record: StateRecord) -> Phrase:
     if record.stage == CHOOSE_DIE:
         return Phrase("takes a die")
     if record.stage == DONATE_PAIR:
@@ -127,7 +127,7 @@ def _player_question(record: Record) -> Phrase:
     return Phrase("{does} for the neutral player", does=does) if is_neutral(record, record.searcher) else does
 
 
-def _search_question(record: Record) -> Phrase:
+def _search_question(record: StateRecord) -> Phrase:
     here = the_area(record.searched)
     questions = {
         TAKE_FIRST: Phrase("takes a resource from {area}", **here),
@@ -142,13 +142,13 @@ def _search_question(record: Record) -> Phrase:
     return questions[int(record.stage)]
 
 
-def _fetching(record: Record) -> Phrase:
+def _fetching(record: StateRecord) -> Phrase:
     if effect_of(record, int(record.searched)) == WIN_FROM_MARKET:
         return Phrase("fetches one resource from {area}", **the_area(MARKET))
     return Phrase("fetches one resource from another district")
 
 
-def _moving(record: Record) -> Phrase:
+def _moving(record: StateRecord) -> Phrase:
     effect = effect_of(record, int(record.searched))
     if effect == PUT_ONTO_MARKET:
         return Phrase("moves one from {area} onto the market", **the_area(record.searched))

@@ -6,7 +6,7 @@ Each stage of the game is answered with a few verbs; what a verb may name is dec
 import numpy as np
 
 from vineta.core.game import OVER, Outcome
-from vineta.core.kernel import Actions, Record, State, Weights, kernel
+from vineta.core.kernel import Actions, StateRecord, State, Weights, kernel
 from vineta.games.atlandice.articles import ALLOWED, GAME_IS_OVER, NO_SUCH_MOVE, NOT_ASKED
 from vineta.games.atlandice.board import (
     ACTION_COUNT,
@@ -107,7 +107,7 @@ def verdict(state: State, action: int) -> int:
 
 
 @kernel
-def forbids(record: Record, verb: int, action: int) -> int:
+def forbids(record: StateRecord, verb: int, action: int) -> int:
     """What forbids an action whose verb answers the stage. A die may always fall, and a donation may always end."""
     first, second, third = NAMED[action, 0], NAMED[action, 1], NAMED[action, 2]
     if verb == TILE:
@@ -175,7 +175,7 @@ def apply(state: State, action: int) -> None:
 
 
 @kernel
-def pass_on(record: Record) -> None:
+def pass_on(record: StateRecord) -> None:
     """Stages in which nobody has anything to decide pass by themselves, one after the other."""
     if record.stage == EFFECT_IS_DUE:
         effects.begin_effect(record)
@@ -190,7 +190,7 @@ def pass_on(record: Record) -> None:
 
 
 @kernel
-def roll(record: Record, face: int) -> None:
+def roll(record: StateRecord, face: int) -> None:
     if record.stage == OPEN_GATES:
         gates.roll_gate(record, face)
     elif record.stage == ROLL_EFFECT:
@@ -200,7 +200,7 @@ def roll(record: Record, face: int) -> None:
 
 
 @kernel
-def show_tile(record: Record, district: int, letter: int) -> None:
+def show_tile(record: StateRecord, district: int, letter: int) -> None:
     if record.stage == LAY_TILE:
         gates.lay_tile(record, district, letter)
     else:

@@ -1,7 +1,7 @@
 """A view as a picture of text: the clock, the six areas, the players, and what is asked."""
 
 from vineta.core.game import NATURE, OVER
-from vineta.core.kernel import Record, State
+from vineta.core.kernel import StateRecord, State
 from vineta.core.sketch import Sketch, Span
 from vineta.games.atlandice.board import (
     AREA_COUNT,
@@ -52,7 +52,7 @@ def _headline(view: State) -> str:
     return result.sentence if result else question(view[0])
 
 
-def _clock(record: Record) -> Sketch:
+def _clock(record: StateRecord) -> Sketch:
     """The fields of the clock, the hand below the field it points at."""
     lines: Sketch = []
     for first in range(0, record.waves + 1, _CLOCK_LINE):
@@ -62,14 +62,14 @@ def _clock(record: Record) -> Sketch:
     return lines
 
 
-def _clock_field(record: Record, step: int) -> Span:
+def _clock_field(record: StateRecord, step: int) -> Span:
     symbol = record.clock[step]
     if symbol == PLAIN:
         return ("·  ", "dim")
     return (f"{_SYMBOLS[CLOCK_WORDS[symbol]]}  ", _RESOURCE_STYLES[symbol] if symbol < len(RESOURCES) else "bold")
 
 
-def _area(record: Record, area: int) -> list[Span]:
+def _area(record: StateRecord, area: int) -> list[Span]:
     name = f"{area + 1} {AREAS[area]}"
     letter = record.open_tile[area]
     if letter == CLOSED:
@@ -87,7 +87,7 @@ def _area(record: Record, area: int) -> list[Span]:
     ]
 
 
-def _unseen(record: Record, area: int) -> str:
+def _unseen(record: StateRecord, area: int) -> str:
     """The tiles that may still come up in an area."""
     return "" if area == MARKET else _letters(record, area, UNSEEN)
 
@@ -100,7 +100,7 @@ def _resources(counts: list[int]) -> list[Span]:
     ]
 
 
-def _owner(record: Record, owner: int) -> list[Span]:
+def _owner(record: StateRecord, owner: int) -> list[Span]:
     number = "-" if is_neutral(record, owner) else str(owner + 1)
     marks = ("*" if owner == record.start else " ") + (">" if _is_asked(record, owner) else " ")
     return [
@@ -114,20 +114,20 @@ def _owner(record: Record, owner: int) -> list[Span]:
     ]
 
 
-def _is_asked(record: Record, owner: int) -> bool:
+def _is_asked(record: StateRecord, owner: int) -> bool:
     return record.mover not in (NATURE, OVER) and bool(record.mover == owner)
 
 
-def _given(record: Record, owner: int) -> str:
+def _given(record: StateRecord, owner: int) -> str:
     return "+1" if record.players == 2 and owner < 2 and record.given[owner] else ""
 
 
-def _tiles_won(record: Record, owner: int) -> str:
+def _tiles_won(record: StateRecord, owner: int) -> str:
     """The tiles an owner has won, as short as "1ab 4c"."""
     letters = [_letters(record, district, owner) for district in range(DISTRICT_COUNT)]
     return " ".join(f"{district + 1}{won}" for district, won in enumerate(letters) if won)
 
 
-def _letters(record: Record, district: int, place: int) -> str:
+def _letters(record: StateRecord, district: int, place: int) -> str:
     """The tiles of a district that are unseen, or that an owner has won."""
     return "".join(letter for index, letter in enumerate(LETTERS) if record.tiles[district, index] == place)

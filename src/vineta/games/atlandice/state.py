@@ -6,7 +6,7 @@ import numpy as np
 
 from vineta.core.errors import SetupError
 from vineta.core.game import NATURE
-from vineta.core.kernel import Record, State
+from vineta.core.kernel import StateRecord, State
 from vineta.core.options import Choice, Option, Text, Value
 from vineta.games.atlandice import board
 
@@ -120,7 +120,7 @@ def setup(players: int, options: dict[str, Value]) -> State:
     return state
 
 
-def _lay_out(record: Record) -> None:
+def _lay_out(record: StateRecord) -> None:
     record.open_tile[: board.DISTRICT_COUNT] = CLOSED
     record.tiles[:] = UNSEEN
     record.stock[board.MARKET] = board.MARKET_FILL
@@ -129,7 +129,7 @@ def _lay_out(record: Record) -> None:
         record.stocked[district] = 1
 
 
-def _set_clock(record: Record, symbols: dict[int, int]) -> None:
+def _set_clock(record: StateRecord, symbols: dict[int, int]) -> None:
     record.clock[:] = board.PLAIN
     for step, symbol in symbols.items():
         record.clock[step] = symbol

@@ -1,7 +1,7 @@
 """How good a position looks for each seat: what is won counts most, then what the boats could raise next."""
 
 from vineta.core.game import OVER
-from vineta.core.kernel import Record, State, Values, kernel
+from vineta.core.kernel import StateRecord, State, Values, kernel
 from vineta.games.submarine.board import (
     BESIDE,
     COLOURS,
@@ -38,7 +38,7 @@ def judge(state: State, values: Values) -> None:
 
 
 @kernel
-def score(record: Record, seat: int) -> float:
+def score(record: StateRecord, seat: int) -> float:
     """What the seat has won, with the victory's own weights: treasures, then jokers, then cards."""
     value: float = CARD_WORTH * (record.hand_size[seat] + record.height[seat])
     for token in range(TOKENS):
@@ -52,7 +52,7 @@ def score(record: Record, seat: int) -> float:
 
 
 @kernel
-def under_way(record: Record, seat: int) -> float:
+def under_way(record: StateRecord, seat: int) -> float:
     """A token whose toll is being paid is as good as won; a named joker is as good as the best it can take."""
     if record.target >= 0:
         return worth(record, seat, whole(record.target))
@@ -65,7 +65,7 @@ def under_way(record: Record, seat: int) -> float:
 
 
 @kernel
-def worth(record: Record, seat: int, token: int) -> float:
+def worth(record: StateRecord, seat: int, token: int) -> float:
     """What a token on the board would add."""
     if token >= TREASURES or has_kind(record, seat, token):
         return JOKER_WORTH
@@ -73,14 +73,14 @@ def worth(record: Record, seat: int, token: int) -> float:
 
 
 @kernel
-def in_reach(record: Record, seat: int, token: int) -> bool:
+def in_reach(record: StateRecord, seat: int, token: int) -> bool:
     """Whether a token lies below the seat's ship in a field with a boat of its own."""
     field = record.place[token]
     return bool(field < FIELDS and field % COLUMNS == record.ships[seat] and record.boats[seat, field] > 0)
 
 
 @kernel
-def chances(record: Record, seat: int) -> float:
+def chances(record: StateRecord, seat: int) -> float:
     """What the boats could raise: the best token of each field they are in, as the ship and the hand stand."""
     value = 0.0
     for field in range(FIELDS):
@@ -90,7 +90,7 @@ def chances(record: Record, seat: int) -> float:
 
 
 @kernel
-def ship_factor(record: Record, seat: int, column: int) -> float:
+def ship_factor(record: StateRecord, seat: int, column: int) -> float:
     """A ship above the column counts fully, one that can still sail there half, one that comes round again little."""
     ship = record.ships[seat]
     if ship == column:
@@ -101,7 +101,7 @@ def ship_factor(record: Record, seat: int, column: int) -> float:
 
 
 @kernel
-def best_token(record: Record, seat: int, field: int) -> float:
+def best_token(record: StateRecord, seat: int, field: int) -> float:
     """How promising the field's best token is: a new kind before a joker, a matching card in the hand, a low toll."""
     best = 0.0
     for token in range(TOKENS):
@@ -114,7 +114,7 @@ def best_token(record: Record, seat: int, field: int) -> float:
 
 
 @kernel
-def enemies_above(record: Record, seat: int, field: int) -> int:
+def enemies_above(record: StateRecord, seat: int, field: int) -> int:
     """The enemy boats that take a toll in this field."""
     boats = 0
     for other in range(whole(record.players)):
@@ -125,7 +125,7 @@ def enemies_above(record: Record, seat: int, field: int) -> int:
 
 
 @kernel
-def standing(record: Record, seat: int) -> int:
+def standing(record: StateRecord, seat: int) -> int:
     """What decides at the end in one number: treasures, then jokers, then cards."""
     treasures, jokers = 0, 0
     for token in range(TOKENS):
@@ -135,7 +135,7 @@ def standing(record: Record, seat: int) -> int:
 
 
 @kernel
-def reward_winners(record: Record, values: Values) -> None:
+def reward_winners(record: StateRecord, values: Values) -> None:
     best = 0
     for seat in range(whole(record.players)):
         best = max(best, standing(record, seat))

@@ -1,7 +1,7 @@
 """What may be done, and what it does: every kind of move is sent to its room in `moves`."""
 
 from vineta.core.game import NATURE, OVER, Outcome
-from vineta.core.kernel import Actions, Record, State, Weights, kernel
+from vineta.core.kernel import Actions, StateRecord, State, Weights, kernel
 from vineta.games.submarine import board
 from vineta.games.submarine.articles import (
     BOATS_FIRST,
@@ -95,7 +95,7 @@ def legal(state: State, actions: Actions) -> int:
 
 
 @kernel
-def list_boat_actions(record: Record, actions: Actions) -> int:
+def list_boat_actions(record: StateRecord, actions: Actions) -> int:
     count = 0
     if record.phase != SALVAGING:
         count = list_boats(record, actions, count)
@@ -133,7 +133,7 @@ def verdict(state: State, action: int) -> int:
 
 
 @kernel
-def verdict_on_player(record: Record, action: int) -> int:
+def verdict_on_player(record: StateRecord, action: int) -> int:
     """A player is to move: each phase asks for moves of its own."""
     phase = record.phase
     if phase == PLACE_BOATS:
@@ -152,21 +152,21 @@ def verdict_on_player(record: Record, action: int) -> int:
 
 
 @kernel
-def verdict_on_voyage(record: Record, action: int) -> int:
+def verdict_on_voyage(record: StateRecord, action: int) -> int:
     if action < SAIL_OFF:
         return forbids_stop(record, action - SAIL)
     return 0 if action == SAIL_OFF else VOYAGE_FIRST
 
 
 @kernel
-def verdict_on_pause(record: Record, action: int) -> int:
+def verdict_on_pause(record: StateRecord, action: int) -> int:
     if TUCK <= action < PASS:
         return forbids_tuck(record, action - TUCK)
     return 0 if action == PASS else ONLY_A_SWAP
 
 
 @kernel
-def verdict_on_boats(record: Record, action: int) -> int:
+def verdict_on_boats(record: StateRecord, action: int) -> int:
     if action < BOAT:
         return ONE_VOYAGE
     if action < SALVAGE:
@@ -205,7 +205,7 @@ def apply(state: State, action: int) -> None:
 
 
 @kernel
-def apply_salvage(record: Record, action: int) -> None:
+def apply_salvage(record: StateRecord, action: int) -> None:
     """With a card or with a joker, or a toll card on the way: what follows is the same."""
     if action < JOKER:
         begin_salvage(record, action - SALVAGE)
@@ -227,7 +227,7 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(winners, reason, scores, _sentence(winners, best, reason))
 
 
-def _score(record: Record, seat: int) -> tuple[int, int, int]:
+def _score(record: StateRecord, seat: int) -> tuple[int, int, int]:
     """Treasures in the container, jokers beside it, cards in hand and pile."""
     places = record.place.tolist()
     cards = int(record.hand_size[seat] + record.height[seat])

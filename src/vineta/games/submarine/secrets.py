@@ -6,7 +6,7 @@ What others know is blanked with it, and a guess leaves it blank: it says where 
 import numpy as np
 
 from vineta.core.game import SPECTATOR
-from vineta.core.kernel import Record, State, copy_state, kernel
+from vineta.core.kernel import StateRecord, State, copy_state, kernel
 from vineta.games.submarine import board
 from vineta.games.submarine.moves.salvage import whole_toll
 
@@ -31,7 +31,7 @@ def _blank(state: State, seat: int) -> None:
 
 
 @kernel
-def _blank_hands(record: Record, seat: int) -> None:
+def _blank_hands(record: StateRecord, seat: int) -> None:
     """Of others' hands what the seat knows is left, and of what is known only what the seat knows."""
     for owner in range(_SEATS):
         for colour in range(_COLOURS):
@@ -43,7 +43,7 @@ def _blank_hands(record: Record, seat: int) -> None:
 
 
 @kernel
-def _blank_piles(record: Record, seat: int) -> None:
+def _blank_piles(record: StateRecord, seat: int) -> None:
     known_to_seat = 1 << seat if seat != SPECTATOR else 0
     for owner in range(_SEATS):
         for place in range(board.CARDS):
@@ -53,7 +53,7 @@ def _blank_piles(record: Record, seat: int) -> None:
 
 
 @kernel
-def _count_unplaced(record: Record) -> None:
+def _count_unplaced(record: StateRecord) -> None:
     """The stock of a view: all cards but those that lie where the seat knows them."""
     for colour in range(_COLOURS):
         record.stock[colour] = board.CARDS_OF_A_COLOUR - record.discard[colour]

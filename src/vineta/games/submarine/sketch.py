@@ -5,7 +5,7 @@ from itertools import groupby
 import numpy as np
 
 from vineta.core.game import NATURE, OVER
-from vineta.core.kernel import Record, State
+from vineta.core.kernel import StateRecord, State
 from vineta.core.sketch import Sketch, Span
 from vineta.games.submarine import board
 from vineta.games.submarine.board import COLOURS, COLUMN_NAMES, COLUMNS, KINDS, SEATS, TOKEN_NAMES
@@ -38,7 +38,7 @@ def sketch(state: State) -> Sketch:
     return [*_sea(record), *_discard(record), *_players(record), [(_question(record), "bold")]]
 
 
-def _sea(record: Record) -> Sketch:
+def _sea(record: StateRecord) -> Sketch:
     levels = [line for level in range(board.LEVELS) for line in _level(record, level)]
     bottom = "  └" + "┴".join("─" * _CELL for _ in range(COLUMNS)) + "┘"
     return [_column_names(), _surface(record), *levels, [(bottom, "blue")]]
@@ -48,7 +48,7 @@ def _column_names() -> list[Span]:
     return [("  " + "".join(f" {name:^{_CELL}}" for name in COLUMN_NAMES), "bold")]
 
 
-def _surface(record: Record) -> list[Span]:
+def _surface(record: StateRecord) -> list[Span]:
     cells = [
         [_seat_span(seat) for seat in range(record.players) if record.ships[seat] == column]
         for column in range(COLUMNS)
@@ -56,7 +56,7 @@ def _surface(record: Record) -> list[Span]:
     return _row("1", cells, _WATER)
 
 
-def _level(record: Record, level: int) -> Sketch:
+def _level(record: StateRecord, level: int) -> Sketch:
     """The boats of a level on the line above it, its tokens below them, one to a line."""
     fields = range(level * COLUMNS, (level + 1) * COLUMNS)
     tokens = [[_token_span(token) for token in _tokens_at(record, field)] for field in fields]
@@ -80,7 +80,7 @@ def _seat_span(seat: int) -> Span:
     return (_LETTERS[seat], _SEAT_STYLES[seat])
 
 
-def _boats(record: Record, field: int) -> list[Span]:
+def _boats(record: StateRecord, field: int) -> list[Span]:
     """A letter for each player's boats, with their number: W2V. Five letters and numbers fill a cell."""
     boats = [(seat, int(record.boats[seat, field])) for seat in range(record.players)]
     return [
@@ -88,7 +88,7 @@ def _boats(record: Record, field: int) -> list[Span]:
     ]
 
 
-def _tokens_at(record: Record, place: int) -> list[int]:
+def _tokens_at(record: StateRecord, place: int) -> list[int]:
     tokens: list[int] = np.flatnonzero(record.place == place).tolist()
     return tokens
 
@@ -103,7 +103,7 @@ def _token_span(token: int) -> Span:
     return (f"{kind} {_SHORT_COLOURS[colour]}", _COLOUR_STYLES[colour])
 
 
-def _discard(record: Record) -> Sketch:
+def _discard(record: StateRecord) -> Sketch:
     cards = _cards(record.discard.tolist(), 0)
     return _wrapped([("  discard: ", cards or [("nothing", "")])])
 
@@ -114,11 +114,11 @@ def _cards(counts: list[int], hidden: int) -> list[Span]:
     return [*known, *([(f"{hidden} ?", "")] if hidden else [])]
 
 
-def _players(record: Record) -> Sketch:
+def _players(record: StateRecord) -> Sketch:
     return [line for seat in range(record.players) for line in _player(record, seat)]
 
 
-def _player(record: Record, seat: int) -> Sketch:
+def _player(record: StateRecord, seat: int) -> Sketch:
     mark = ">" if seat == record.mover else " "
     hidden = int(record.hand_size[seat] - record.hand[seat].sum())
     jokers = [_joker_span(token) for token in _tokens_at(record, board.BESIDE + seat)]
@@ -131,19 +131,19 @@ def _player(record: Record, seat: int) -> Sketch:
     return [[*_captain(record, seat, mark), *_container(record, seat)], *_wrapped(goods)]
 
 
-def _captain(record: Record, seat: int, mark: str) -> list[Span]:
+def _captain(record: StateRecord, seat: int, mark: str) -> list[Span]:
     name, ship = f"{mark} {_LETTERS[seat]} {SEATS[seat]}", _ship(record, seat)
     return [(name, _SEAT_STYLES[seat]), (f"{ship:<{_NAME_AND_SHIP - len(name)}}", "")]
 
 
-def _ship(record: Record, seat: int) -> str:
+def _ship(record: StateRecord, seat: int) -> str:
     ship = int(record.ships[seat])
     if ship == board.OFF_BOARD:
         return ", ship off board"
     return ", ship at start" if ship == board.AT_START else f", ship above {COLUMN_NAMES[ship]}"
 
 
-def _container(record: Record, seat: int) -> list[Span]:
+def _container(record: StateRecord, seat: int) -> list[Span]:
     """The kinds won, each at its place, shortened to three letters."""
     won = {token // len(COLOURS): token % len(COLOURS) for token in _tokens_at(record, board.CONTAINER + seat)}
     places = [
@@ -153,7 +153,7 @@ def _container(record: Record, seat: int) -> list[Span]:
     return [(" won ", ""), *places]
 
 
-def _pile(record: Record, seat: int) -> list[Span]:
+def _pile(record: StateRecord, seat: int) -> list[Span]:
     """What is known of a pile, the bottom card first; nothing if nothing is."""
     cards = record.pile[seat, : record.height[seat]].tolist()
     if all(card == board.HIDDEN_CARD for card in cards):
@@ -182,7 +182,7 @@ def _wrapped(groups: list[tuple[str, list[Span]]]) -> Sketch:
     return lines
 
 
-def _question(record: Record) -> str:
+def _question(record: StateRecord) -> str:
     if record.mover == OVER:
         return "The game is over."
     if record.mover == NATURE:
@@ -190,7 +190,7 @@ def _question(record: Record) -> str:
     return f"{SEATS[record.mover]}: {_QUESTIONS.get(int(record.phase)) or _pending(record)}"
 
 
-def _pending(record: Record) -> str:
+def _pending(record: StateRecord) -> str:
     """What is asked in the middle of a salvage."""
     if record.phase == board.SWAPPING:
         return f"take a treasure with {TOKEN_NAMES[record.joker]} (swap bell-red)"

@@ -3,7 +3,7 @@
 import numpy as np
 import numpy.typing as npt
 
-from vineta.core.kernel import Record, State, Values, kernel
+from vineta.core.kernel import StateRecord, State, Values, kernel
 from vineta.games.sunken_city.board import AROUND, CHEST, FIELDS, HOME, HOUSES, SQUARES, WATER
 from vineta.games.sunken_city.moves.lake import name_square, village_square
 
@@ -55,7 +55,7 @@ def judge(state: State, values: Values) -> None:
 
 
 @kernel
-def turns_left(record: Record) -> float:
+def turns_left(record: StateRecord) -> float:
     """About how many turns each player still has before the hourglass."""
     if record.ending:
         return 0.0
@@ -74,7 +74,7 @@ def carried_share(way_home: int, turns: float) -> float:
 
 
 @kernel
-def treasure_worth(record: Record, seat: int, share: float) -> float:
+def treasure_worth(record: StateRecord, seat: int, share: float) -> float:
     worth = 0.0
     for number in range(1, CHEST + 1):
         if record.safe[seat] >> number & 1:
@@ -85,7 +85,7 @@ def treasure_worth(record: Record, seat: int, share: float) -> float:
 
 
 @kernel
-def measure(record: Record, start: int, distances: Distances) -> None:
+def measure(record: StateRecord, start: int, distances: Distances) -> None:
     """The length of the shortest way from a square to every other, over water too."""
     distances[:] = FAR
     queue = np.empty(QUEUE, np.int16)
@@ -106,7 +106,7 @@ def measure(record: Record, start: int, distances: Distances) -> None:
 
 
 @kernel
-def way_cost(record: Record, here: int, there: int) -> int:
+def way_cost(record: StateRecord, here: int, there: int) -> int:
     """What it costs to go on to the next square: nothing within a piece."""
     if record.cover[there] == WATER:
         return BRIDGE
@@ -116,7 +116,7 @@ def way_cost(record: Record, here: int, there: int) -> int:
 
 
 @kernel
-def nearest_treasure(record: Record, seat: int, distances: Distances) -> int:
+def nearest_treasure(record: StateRecord, seat: int, distances: Distances) -> int:
     """How far the nearest house on the lake is whose treasure is still to be found."""
     nearest = FAR
     for number in range(1, HOUSES + 1):

@@ -1,7 +1,7 @@
 """What may be done, and what it does: every kind of move is sent to its room in `moves`."""
 
 from vineta.core.game import NATURE, OVER, Outcome
-from vineta.core.kernel import Actions, Record, State, Weights, kernel
+from vineta.core.kernel import Actions, StateRecord, State, Weights, kernel
 from vineta.games.sunken_city import board
 from vineta.games.sunken_city.articles import (
     CARD_FIRST,
@@ -77,7 +77,7 @@ def legal(state: State, actions: Actions) -> int:
 
 
 @kernel
-def list_turn(record: Record, actions: Actions) -> int:
+def list_turn(record: StateRecord, actions: Actions) -> int:
     end = list_streets(record, actions, 0)
     end = list_houses(record, actions, end)
     # What `building_due` asks is known now: whether there is a street to take, and anything that fits.
@@ -95,7 +95,7 @@ def list_turn(record: Record, actions: Actions) -> int:
 
 
 @kernel
-def list_outcomes(record: Record, actions: Actions) -> int:
+def list_outcomes(record: StateRecord, actions: Actions) -> int:
     """Nature's possible moves; none when the game is over."""
     end = 0
     for action in range(DIE, board.ACTIONS):
@@ -106,7 +106,7 @@ def list_outcomes(record: Record, actions: Actions) -> int:
 
 
 @kernel
-def outcome_weight(record: Record, action: int) -> int:
+def outcome_weight(record: StateRecord, action: int) -> int:
     """How likely nature is to make this move, as a whole-number weight."""
     if record.phase == ROLL_DIE and DIE <= action < START:
         return int(DICE[record.players, action - DIE])
@@ -140,14 +140,14 @@ def verdict(state: State, action: int) -> int:
 
 
 @kernel
-def verdict_on_card(record: Record, action: int) -> int:
+def verdict_on_card(record: StateRecord, action: int) -> int:
     if record.phase != PLAY_CARD or action >= STREET:
         return CARD_FIRST if record.phase != CHOOSE_GROTTO else GROTTO_CHOICE
     return forbids_card(record, action - CARD)
 
 
 @kernel
-def verdict_on_grotto(record: Record, action: int) -> int:
+def verdict_on_grotto(record: StateRecord, action: int) -> int:
     if record.tide == CALM:
         return EXPERT_ONLY
     if record.phase != CHOOSE_GROTTO or not GROTTO <= action <= STAY:
@@ -156,7 +156,7 @@ def verdict_on_grotto(record: Record, action: int) -> int:
 
 
 @kernel
-def verdict_on_turn(record: Record, action: int) -> int:
+def verdict_on_turn(record: StateRecord, action: int) -> int:
     if action < HOUSE:
         return forbids_street(record, action - STREET)
     if action < WALK:
@@ -188,7 +188,7 @@ def apply(state: State, action: int) -> None:
 
 
 @kernel
-def apply_outcome(record: Record, action: int) -> None:
+def apply_outcome(record: StateRecord, action: int) -> None:
     if action >= START:
         begin_game(record, seat_of(record, action - START))
     else:
@@ -198,7 +198,7 @@ def apply_outcome(record: Record, action: int) -> None:
 
 
 @kernel
-def apply_other(record: Record, action: int) -> None:
+def apply_other(record: StateRecord, action: int) -> None:
     """Every move of a player but the merman's own steps."""
     if action < STREET:
         play_card(record, action - CARD)
@@ -222,7 +222,7 @@ def apply_other(record: Record, action: int) -> None:
 
 
 @kernel
-def answer_grotto(record: Record, action: int) -> None:
+def answer_grotto(record: StateRecord, action: int) -> None:
     record.phase = TURN
     if action != STAY:
         record.grotto = action - GROTTO + 1
@@ -254,7 +254,7 @@ _CAUSES = {
 }
 
 
-def _sentence(record: Record, winners: tuple[int, ...], scores: tuple[tuple[int, int], ...], reason: str) -> str:
+def _sentence(record: StateRecord, winners: tuple[int, ...], scores: tuple[tuple[int, int], ...], reason: str) -> str:
     names = " and ".join(board.COLOURS[record.village[seat]] for seat in winners)
     count, total = scores[winners[0]]
     verb = "wins" if len(winners) == 1 else "share the victory"

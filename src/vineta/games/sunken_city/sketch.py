@@ -1,7 +1,7 @@
 """The lake as a picture of text: pieces, figures, villages, and what every player has."""
 
 from vineta.core.game import NATURE, OVER
-from vineta.core.kernel import Record, State
+from vineta.core.kernel import StateRecord, State
 from vineta.core.sketch import Sketch, Span
 from vineta.games.sunken_city import board
 from vineta.games.sunken_city.board import SIZE
@@ -49,7 +49,7 @@ def sketch(state: State) -> Sketch:
     return [*_lake(record), [], *_supply(record), *_panels(record), _turn(record)]
 
 
-def _lake(record: Record) -> Sketch:
+def _lake(record: StateRecord) -> Sketch:
     letters = "".join(f"{letter:^{_CELL + 1}}" for letter in "abcdefghi")
     lines: Sketch = [[(" " * _MARGIN + letters, _FAINT)]]
     for row in range(SIZE):
@@ -61,7 +61,7 @@ def _lake(record: Record) -> Sketch:
     return lines
 
 
-def _row(record: Record, row: int) -> list[Span]:
+def _row(record: StateRecord, row: int) -> list[Span]:
     spans = [_village(record, row, 0), (f" {row + 1} ", _FAINT)]
     for column in range(SIZE):
         square = row * SIZE + column
@@ -70,7 +70,7 @@ def _row(record: Record, row: int) -> list[Span]:
     return [*spans, (f"{row + 1} ", _FAINT), _village(record, row, SIZE - 1)]
 
 
-def _village(record: Record, row: int, column: int) -> Span:
+def _village(record: StateRecord, row: int, column: int) -> Span:
     """A village stands beside its corner square; its letter is in it while the adventurer is at home."""
     for seat in range(record.players):
         if board.CORNERS[record.village[seat]] == row * SIZE + column:
@@ -80,7 +80,7 @@ def _village(record: Record, row: int, column: int) -> Span:
     return "    ", ""
 
 
-def _cell(record: Record, square: int) -> list[Span]:
+def _cell(record: StateRecord, square: int) -> list[Span]:
     cover = int(record.cover[square])
     if cover == board.WATER:
         return [_water(record, square)]
@@ -89,7 +89,7 @@ def _cell(record: Record, square: int) -> list[Span]:
     return _street_half(cover, _figures(record, square + int(board.TO_NAME[cover]))[_ROOM[cover]])
 
 
-def _water(record: Record, square: int) -> Span:
+def _water(record: StateRecord, square: int) -> Span:
     if square == board.CENTRE:
         return f"{'◎':^{_CELL}}", _DARK_WATER
     return (f"{'○':^{_CELL}}", _DARK_WATER) if has_square(record.dark, square) else (f"{'·':^{_CELL}}", _WATER)
@@ -101,7 +101,7 @@ def _street_half(cover: int, figures: list[Span]) -> list[Span]:
     return [(beginning, _STONE), *figures, (filling + end, _STONE)]
 
 
-def _below(record: Record, row: int) -> list[Span]:
+def _below(record: StateRecord, row: int) -> list[Span]:
     """Between two rows: upright streets go on, and figures in houses stand before their door."""
     spans: list[Span] = [(" " * _MARGIN, "")]
     for column in range(SIZE):
@@ -117,7 +117,7 @@ def _below(record: Record, row: int) -> list[Span]:
     return spans
 
 
-def _figures(record: Record, square: int) -> list[Span]:
+def _figures(record: StateRecord, square: int) -> list[Span]:
     """Who stands on the piece of this name."""
     figures = [_MERMAN] if record.merman == square else []
     for seat in range(record.players):
@@ -127,7 +127,7 @@ def _figures(record: Record, square: int) -> list[Span]:
     return figures
 
 
-def _supply(record: Record) -> Sketch:
+def _supply(record: StateRecord) -> Sketch:
     stacks = []
     for field in range(1, board.FIELDS + 1):
         style = "bold" if field == record.field else _FAINT
@@ -147,7 +147,7 @@ def _numbers(numbers: list[int]) -> str:
     return " ".join(map(str, numbers)) or "–"
 
 
-def _panels(record: Record) -> Sketch:
+def _panels(record: StateRecord) -> Sketch:
     lines: Sketch = []
     for seat in range(record.players):
         name = board.COLOURS[record.village[seat]]
@@ -172,7 +172,7 @@ def _treasures(mask: int) -> list[int]:
     return [number for number in range(1, board.CHEST + 1) if mask >> number & 1]
 
 
-def _hand(record: Record, seat: int) -> str:
+def _hand(record: StateRecord, seat: int) -> str:
     cards = [int(card) for card, held in zip(record.cards, record.hand[seat], strict=True) if held]
     return " ".join(f"{card // 10}/{card % 10}" for card in cards)
 
@@ -180,12 +180,12 @@ def _hand(record: Record, seat: int) -> str:
 _TIDES = {board.RISING: "the city rises", board.SINKING: "the city sinks", board.SPENT: "the merman is stuck for good"}
 
 
-def _turn(record: Record) -> list[Span]:
+def _turn(record: StateRecord) -> list[Span]:
     tide = f" — {_TIDES[int(record.tide)]}" if int(record.tide) in _TIDES else ""
     return [(_question(record) + tide, "italic")]
 
 
-def _question(record: Record) -> str:
+def _question(record: StateRecord) -> str:
     if record.mover == OVER:
         return "the game is over"
     if record.mover == NATURE:

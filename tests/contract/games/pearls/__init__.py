@@ -2,7 +2,7 @@
 
 from vineta.core.game import Game
 
-from . import board, judge, notation, rules, scene, secrets, sketch, state
+from . import board, judge, refusals, rules, scene, secrets, sketch, state
 
 GAME = Game(
     name="pearls",
@@ -12,7 +12,7 @@ GAME = Game(
     player_counts=(2, 3),
     options=state.OPTIONS,
     state_type=state.STATE_TYPE,
-    action_count=board.ACTION_COUNT,
+    moves=board.MOVES,
     setup=state.setup,
     seats=state.seats,
     legal=rules.legal,
@@ -21,13 +21,11 @@ GAME = Game(
     odds=rules.odds,
     judge=judge.judge,
     outcome=rules.outcome,
+    explain=refusals.explain,
+    sketch=sketch.sketch,
+    scene=scene.scene,
     view=secrets.view,
     guess=secrets.guess,
     glimpse=secrets.glimpse,
-    text=notation.text,
-    parse=notation.parse,
-    explain=notation.explain,
-    sketch=sketch.sketch,
-    scene=scene.scene,
-    sentence=scene.sentence,
+    leaves_secrets=secrets.leaves_secrets,
 )

@@ -1,20 +1,33 @@
-"""The cards, the die, and the numbering of the moves."""
+"""The cards, the die, and the table of the moves."""
+
+from vineta.core.moves import Moves, Things, Verb
+from vineta.core.phrase import message
 
 MOST_PLAYERS = 3
 FAVOURITES = (2, 3, 4, 5)
 DIE_SIDES = 3
 BONUS = 4
 
-TAKE = 0
-"""Actions TAKE + 0 … TAKE + 2: take one, two or three pearls."""
+_COUNTS = Things("a number of pearls", [str(count + 1) for count in range(DIE_SIDES)])
+_SIDES = Things("a side of the die", [str(side + 1) for side in range(DIE_SIDES)])
+_CARDS = Things("a card", [str(card) for card in FAVOURITES])
 
-DIE = TAKE + DIE_SIDES
-"""Actions DIE + 0 … DIE + 2: the die shows one, two or three."""
+MOVES = Moves(
+    Verb(
+        "take",
+        {"pearls": _COUNTS},
+        sentence=message("{player} takes pearls: {pearls}"),
+        label=message("take {pearls}"),
+    ),
+    Verb("die", {"side": _SIDES}, sentence=message("The die shows {side}")),
+    Verb("favour", {"card": _CARDS}, sentence=message("The favourite {card} is dealt")),
+    Verb("favour ?", sentence=message("A favourite is dealt")),
+)
+"""A card dealt to somebody else is seen as "favour ?"."""
 
-FAVOUR = DIE + DIE_SIDES
-"""Actions FAVOUR + 0 … FAVOUR + 3: the card 2, 3, 4 or 5 is dealt."""
-
-VEILED = FAVOUR + len(FAVOURITES)
-"""A card dealt to somebody else, as the others see it."""
-
-ACTION_COUNT = VEILED + 1
+TAKE = MOVES.first("take")
+DIE = MOVES.first("die")
+FAVOUR = MOVES.first("favour")
+VEILED = MOVES.first("favour ?")
+ACTION_COUNT = MOVES.count
+NAMED = MOVES.named_numbers

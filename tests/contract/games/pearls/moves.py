@@ -1,13 +1,13 @@
 """The kinds of moves: what forbids each, by the number of its rule, and what it does."""
 
 from vineta.core.game import NATURE, OVER
-from vineta.core.kernel import Record, kernel
+from vineta.core.kernel import StateRecord, kernel
 
 from .state import NOT_DEALT
 
 
 @kernel
-def seat_to_deal(record: Record) -> int:
+def seat_to_deal(record: StateRecord) -> int:
     """The first seat without a card; the number of players when all have theirs."""
     seat = 0
     while seat < record.players and record.favourite[seat] != NOT_DEALT:
@@ -16,7 +16,7 @@ def seat_to_deal(record: Record) -> int:
 
 
 @kernel
-def forbids_deal(record: Record, card: int) -> int:
+def forbids_deal(record: StateRecord, card: int) -> int:
     if seat_to_deal(record) == record.players:
         return 3
     for seat in range(record.players):
@@ -26,23 +26,23 @@ def forbids_deal(record: Record, card: int) -> int:
 
 
 @kernel
-def deal(record: Record, card: int) -> None:
+def deal(record: StateRecord, card: int) -> None:
     record.favourite[seat_to_deal(record)] = card
 
 
 @kernel
-def forbids_roll(record: Record) -> int:
+def forbids_roll(record: StateRecord) -> int:
     return 5 if record.mover != NATURE or seat_to_deal(record) < record.players else 0
 
 
 @kernel
-def roll(record: Record, side: int) -> None:
+def roll(record: StateRecord, side: int) -> None:
     record.die = side
     record.mover = record.turn
 
 
 @kernel
-def forbids_take(record: Record, count: int) -> int:
+def forbids_take(record: StateRecord, count: int) -> int:
     if record.mover == NATURE:
         return 5
     if count > record.die:
@@ -51,7 +51,7 @@ def forbids_take(record: Record, count: int) -> int:
 
 
 @kernel
-def take(record: Record, count: int) -> None:
+def take(record: StateRecord, count: int) -> None:
     record.bowl -= count
     record.pearls[record.turn] += count
     record.die = 0

@@ -1,9 +1,10 @@
 """What may be done, what it does, and who wins. The kinds of moves have a room of their own."""
 
 from vineta.core.game import OVER, Outcome
-from vineta.core.kernel import Actions, Record, State, Weights, kernel
+from vineta.core.kernel import Actions, State, StateRecord, Weights, kernel
+from vineta.core.phrase import Phrase, both, plural
 
-from .board import ACTION_COUNT, BONUS, DIE, FAVOUR, FAVOURITES, TAKE, VEILED
+from .board import ACTION_COUNT, BONUS, DIE, FAVOUR, FAVOURITES, NAMED, TAKE, VEILED
 from .moves import deal, forbids_deal, forbids_roll, forbids_take, roll, take
 from .state import seats
 
@@ -16,10 +17,10 @@ def verdict(state: State, action: int) -> int:
     if action < TAKE or action >= VEILED:
         return 11
     if action < DIE:
-        return forbids_take(record, action - TAKE + 1)
+        return forbids_take(record, NAMED[action, 0] + 1)
     if action < FAVOUR:
         return forbids_roll(record)
-    return forbids_deal(record, FAVOURITES[action - FAVOUR])
+    return forbids_deal(record, FAVOURITES[NAMED[action, 0]])
 
 
 @kernel
@@ -43,15 +44,15 @@ def odds(state: State, actions: Actions, weights: Weights) -> int:
 @kernel
 def apply(state: State, action: int) -> None:
     if action < DIE:
-        take(state[0], action - TAKE + 1)
+        take(state[0], NAMED[action, 0] + 1)
     elif action < FAVOUR:
-        roll(state[0], action - DIE + 1)
+        roll(state[0], NAMED[action, 0] + 1)
     else:
-        deal(state[0], FAVOURITES[action - FAVOUR])
+        deal(state[0], FAVOURITES[NAMED[action, 0]])
 
 
 @kernel
-def points(record: Record, seat: int) -> int:
+def points(record: StateRecord, seat: int) -> int:
     """The pearls of a seat, and a bonus if its favourite divides them."""
     pearls = record.pearls[seat]
     favourite = record.favourite[seat]
@@ -63,8 +64,9 @@ def outcome(state: State) -> Outcome | None:
     record = state[0]
     if record.mover != OVER:
         return None
-    names = seats(int(record.players))
-    totals = [points(record, seat) for seat in range(len(names))]
+    at_table = seats(int(record.players))
+    totals = [points(record, seat) for seat in range(len(at_table))]
     winners = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
-    sentence = f"{' and '.join(names[seat] for seat in winners)} won with {max(totals)} points"
-    return Outcome(winners, "empty bowl", tuple((total,) for total in totals), sentence)
+    parts = {"winners": both(at_table[seat].title for seat in winners), "count": max(totals)}
+    sentence = plural("{winners} won with one point", "{winners} won with {count} points", **parts)
+    return Outcome(winners, "empty bowl", tuple((total,) for total in totals), (Phrase("Points"),), sentence)

@@ -30,6 +30,11 @@ def guess(state: State, seat: int, generator: np.random.Generator) -> State:
     return complete
 
 
+def leaves_secrets(state: State, action: int) -> bool:
+    """Pearls are taken in the open; the last one turns the favourites up."""
+    return False
+
+
 def glimpse(state: State, action: int, seat: int) -> int:
     """A card dealt to somebody else is seen from behind."""
     hidden = not state["open_cards"][0] and seat_to_deal(state[0]) != seat

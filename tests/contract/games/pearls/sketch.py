@@ -1,6 +1,6 @@
 """The table as a few lines of text."""
 
-from vineta.core.kernel import Record, State
+from vineta.core.kernel import State, StateRecord
 from vineta.core.sketch import Sketch, Span
 
 from .state import NOT_DEALT, UNSEEN, seats
@@ -11,10 +11,10 @@ def sketch(state: State) -> Sketch:
     record = state[0]
     die = str(record.die or "-")
     bowl = [("bowl ", ""), ("●" * record.bowl, "bold white"), (f" {record.bowl}   die {die}", "")]
-    return [bowl, *(_line(record, seat, name) for seat, name in enumerate(seats(int(record.players))))]
+    return [bowl, *(_line(record, number, seat.name) for number, seat in enumerate(seats(int(record.players))))]
 
 
-def _line(record: Record, seat: int, name: str) -> list[Span]:
+def _line(record: StateRecord, seat: int, name: str) -> list[Span]:
     mark = ">" if seat == record.mover else " "
     return [
         (f"{mark} {name:<6}", "bold"),

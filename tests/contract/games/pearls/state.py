@@ -3,9 +3,10 @@
 import numpy as np
 
 from vineta.core.errors import SetupError
-from vineta.core.game import NATURE
+from vineta.core.game import NATURE, Seat
 from vineta.core.kernel import State
 from vineta.core.options import Flag, Number, Option, Value
+from vineta.core.phrase import Phrase
 
 from .board import MOST_PLAYERS
 
@@ -46,6 +47,13 @@ def setup(players: int, options: dict[str, Value]) -> State:
     return state
 
 
-def seats(players: int) -> tuple[str, ...]:
-    """The names of the seats."""
-    return ("Amber", "Coral", "Jade")[:players]
+_SEATS = (
+    Seat("Amber", Phrase("Amber"), "yellow"),
+    Seat("Coral", Phrase("Coral"), "red"),
+    Seat("Jade", Phrase("Jade"), "green"),
+)
+
+
+def seats(players: int) -> tuple[Seat, ...]:
+    """The seats at the table."""
+    return _SEATS[:players]

@@ -1,7 +1,7 @@
 """The hand of the clock and what its fields do; the end of a round and of the game."""
 
 from vineta.core.game import OVER
-from vineta.core.kernel import Record, kernel
+from vineta.core.kernel import StateRecord, kernel
 from vineta.games.atlandice.articles import ALLOWED, DONATES_WHAT_ONE_HOLDS
 from vineta.games.atlandice.board import (
     DISTRICT_COUNT,
@@ -19,13 +19,13 @@ from vineta.games.atlandice.state import DONATE_PAIR, ENDED, NOBODY, ROUND_IS_DO
 
 
 @kernel
-def advance_hand(record: Record, steps: int) -> None:
+def advance_hand(record: StateRecord, steps: int) -> None:
     """The hand never goes beyond the waves."""
     record.hand = min(record.hand + steps, record.waves)
 
 
 @kernel
-def turn_hand(record: Record) -> None:
+def turn_hand(record: StateRecord) -> None:
     """The last die moves the hand, and the field it lands on has its effect."""
     advance_hand(record, hands_of_last_die(record))
     symbol = int(record.clock[record.hand])
@@ -40,7 +40,7 @@ def turn_hand(record: Record) -> None:
 
 
 @kernel
-def hands_of_last_die(record: Record) -> int:
+def hands_of_last_die(record: StateRecord) -> int:
     area = 0
     while record.dice[area] == 0:
         area += 1
@@ -48,7 +48,7 @@ def hands_of_last_die(record: Record) -> int:
 
 
 @kernel
-def ask_donation(record: Record, passed: int) -> None:
+def ask_donation(record: StateRecord, passed: int) -> None:
     """The next player from the start player on who has enough to donate; `passed` have had their chance."""
     for step in range(passed, record.players):
         seat = (record.start + step) % record.players
@@ -61,7 +61,7 @@ def ask_donation(record: Record, passed: int) -> None:
 
 
 @kernel
-def forbids_donation(record: Record, first: int, second: int) -> int:
+def forbids_donation(record: StateRecord, first: int, second: int) -> int:
     """Both resources must be there, and two of them where they are alike."""
     needed = 2 if first == second else 1
     if record.holdings[record.active, first] < needed or record.holdings[record.active, second] < needed:
@@ -70,7 +70,7 @@ def forbids_donation(record: Record, first: int, second: int) -> int:
 
 
 @kernel
-def donate(record: Record, first: int, second: int) -> None:
+def donate(record: StateRecord, first: int, second: int) -> None:
     give_back(record, first)
     give_back(record, second)
     record.points[record.active] += DONATION_POINTS
@@ -79,7 +79,7 @@ def donate(record: Record, first: int, second: int) -> None:
 
 
 @kernel
-def give_back(record: Record, resource: int) -> None:
+def give_back(record: StateRecord, resource: int) -> None:
     """A donated resource returns to its own district, which is open as long as anybody holds such a resource."""
     record.holdings[record.active, resource] -= 1
     record.stock[resource, resource] += 1
@@ -87,18 +87,18 @@ def give_back(record: Record, resource: int) -> None:
 
 
 @kernel
-def end_donation(record: Record) -> None:
+def end_donation(record: StateRecord) -> None:
     ask_donation(record, (record.active - record.start) % record.players + 1)
 
 
 @kernel
-def end_round(record: Record) -> None:
+def end_round(record: StateRecord) -> None:
     record.start = (record.start + 1) % record.players
     open_gates(record)
 
 
 @kernel
-def finish(record: Record) -> None:
+def finish(record: StateRecord) -> None:
     """The final scoring: every resource whose district is still there."""
     for district in range(DISTRICT_COUNT):
         if is_open(record, district):

@@ -1,6 +1,6 @@
 """After a search: emptied districts are scored, their resource returns, and a new tile is turned up."""
 
-from vineta.core.kernel import Record, kernel
+from vineta.core.kernel import StateRecord, kernel
 from vineta.games.atlandice.board import AREA_COUNT, DICE_EACH, DISTRICT_COUNT, MARKET, MARKET_FILL, TILE_COUNT
 from vineta.games.atlandice.moves.gates import turn_up
 from vineta.games.atlandice.moves.majority import leader, score_majority
@@ -20,7 +20,7 @@ from vineta.games.atlandice.state import (
 
 
 @kernel
-def end_search(record: Record) -> None:
+def end_search(record: StateRecord) -> None:
     """What the search left empty is scored; where a new tile has to be revealed, the rest waits for it."""
     record.searcher = NOBODY
     note_stocked(record)
@@ -37,7 +37,7 @@ def end_search(record: Record) -> None:
 
 
 @kernel
-def note_stocked(record: Record) -> None:
+def note_stocked(record: StateRecord) -> None:
     """What holds something can be emptied; a new tile that starts with nothing cannot."""
     for district in range(DISTRICT_COUNT):
         if holds_something(record, district):
@@ -45,7 +45,7 @@ def note_stocked(record: Record) -> None:
 
 
 @kernel
-def next_emptied(record: Record) -> int:
+def next_emptied(record: StateRecord) -> int:
     """The searched districts come first, then the others in ascending order."""
     if is_emptied(record, int(record.first_searched)):
         return int(record.first_searched)
@@ -58,13 +58,13 @@ def next_emptied(record: Record) -> int:
 
 
 @kernel
-def is_emptied(record: Record, area: int) -> bool:
+def is_emptied(record: StateRecord, area: int) -> bool:
     """Whether a district has gone from holding something to holding nothing and is not scored yet."""
     return area != MARKET and record.stocked[area] == 1 and not holds_something(record, area)
 
 
 @kernel
-def score(record: Record, district: int) -> None:
+def score(record: StateRecord, district: int) -> None:
     score_majority(record, district)
     winner = leader(record, district)
     record.tiles[district, record.open_tile[district]] = BOXED if winner == NOBODY else winner
@@ -73,7 +73,7 @@ def score(record: Record, district: int) -> None:
 
 
 @kernel
-def has_unseen_tile(record: Record, district: int) -> bool:
+def has_unseen_tile(record: StateRecord, district: int) -> bool:
     for letter in range(TILE_COUNT):
         if record.tiles[district, letter] == UNSEEN:
             return True
@@ -81,7 +81,7 @@ def has_unseen_tile(record: Record, district: int) -> bool:
 
 
 @kernel
-def reveal_tile(record: Record, district: int, letter: int) -> None:
+def reveal_tile(record: StateRecord, district: int, letter: int) -> None:
     """The next tile is open; the resource returns to the market and onto it."""
     turn_up(record, district, letter)
     record.emptied = NOWHERE
@@ -90,7 +90,7 @@ def reveal_tile(record: Record, district: int, letter: int) -> None:
 
 
 @kernel
-def collect(record: Record, resource: int) -> int:
+def collect(record: StateRecord, resource: int) -> int:
     """Takes a resource from all who hold it; how many that were."""
     total = 0
     for owner in range(owner_count(record)):
@@ -100,7 +100,7 @@ def collect(record: Record, resource: int) -> int:
 
 
 @kernel
-def lay_back(record: Record, district: int, total: int) -> None:
+def lay_back(record: StateRecord, district: int, total: int) -> None:
     """The market is filled up first, the rest goes onto the new tile."""
     room = max(0, MARKET_FILL - record.stock[MARKET, district])
     onto_market = min(room, total)
@@ -109,7 +109,7 @@ def lay_back(record: Record, district: int, total: int) -> None:
 
 
 @kernel
-def close(record: Record, district: int) -> None:
+def close(record: StateRecord, district: int) -> None:
     """The third tile is gone: the resource leaves the game; dice and submarine move to the market."""
     collect(record, district)
     for area in range(AREA_COUNT):
@@ -121,7 +121,7 @@ def close(record: Record, district: int) -> None:
 
 
 @kernel
-def end_turn(record: Record) -> None:
+def end_turn(record: StateRecord) -> None:
     """The next player takes a die, or the last die moves the hand."""
     record.searched = NOWHERE
     record.first_searched = NOWHERE
@@ -134,13 +134,13 @@ def end_turn(record: Record) -> None:
 
 
 @kernel
-def end_searches(record: Record) -> None:
+def end_searches(record: StateRecord) -> None:
     """A tavern may have moved the hand to the waves already: then the last die no longer moves it."""
     record.active = NOBODY
     record.stage = WAVES_ARE_REACHED if record.hand == record.waves else HAND_IS_DUE
 
 
 @kernel
-def has_all_dice(record: Record, seat: int) -> bool:
+def has_all_dice(record: StateRecord, seat: int) -> bool:
     """Whether a player has kept two dice and, with two players, given a third."""
     return record.taken[seat] == DICE_EACH and (not has_neutral_player(record) or record.given[seat] == 1)

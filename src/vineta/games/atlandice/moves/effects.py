@@ -1,6 +1,6 @@
 """What the tiles do. An effect must be carried out as far as it goes; a choice without an option is skipped."""
 
-from vineta.core.kernel import Record, kernel
+from vineta.core.kernel import StateRecord, kernel
 from vineta.games.atlandice.articles import (
     ALLOWED,
     DISTRICT_IS_CLOSED,
@@ -58,13 +58,13 @@ from vineta.games.atlandice.state import (
 
 
 @kernel
-def begin_effect(record: Record) -> None:
+def begin_effect(record: StateRecord) -> None:
     """The effect of the area being searched: a roll, a choice, or nothing."""
     go_on(record, stage_of_effect(record))
 
 
 @kernel
-def go_on(record: Record, stage: int) -> None:
+def go_on(record: StateRecord, stage: int) -> None:
     """The next stage is nature's where it is a roll."""
     if stage in (ROLL_EFFECT, ROLL_AREA):
         ask_nature(record, stage)
@@ -73,7 +73,7 @@ def go_on(record: Record, stage: int) -> None:
 
 
 @kernel
-def stage_of_effect(record: Record) -> int:
+def stage_of_effect(record: StateRecord) -> int:
     """What the effect asks first. At least one untaken die is always there to be turned, so is a place to dive to."""
     effect = effect_of(record, int(record.searched))
     if effect == TURN_A_DIE:
@@ -90,35 +90,35 @@ def stage_of_effect(record: Record) -> int:
 
 
 @kernel
-def has_second_die_here(record: Record) -> bool:
+def has_second_die_here(record: StateRecord) -> bool:
     return record.taken[record.searcher] == DICE_EACH and holds_something(record, int(record.searched))
 
 
 @kernel
-def can_swap(record: Record) -> bool:
+def can_swap(record: StateRecord) -> bool:
     area = int(record.searched)
     return holds_something(record, area) and other_district_holds_something(record, area)
 
 
 @kernel
-def can_move_one(record: Record, effect: int) -> bool:
+def can_move_one(record: StateRecord, effect: int) -> bool:
     if effect == PUT_INTO_OTHER_DISTRICT and not other_district_is_open(record, int(record.searched)):
         return False
     return holds_something(record, source_of_move(record, effect))
 
 
 @kernel
-def source_of_move(record: Record, effect: int) -> int:
+def source_of_move(record: StateRecord, effect: int) -> int:
     return int(record.searched) if effect == PUT_ONTO_MARKET else MARKET
 
 
 @kernel
-def roll_effect(record: Record, face: int) -> None:
+def roll_effect(record: StateRecord, face: int) -> None:
     go_on(record, stage_after_roll(record, face))
 
 
 @kernel
-def stage_after_roll(record: Record, face: int) -> int:
+def stage_after_roll(record: StateRecord, face: int) -> int:
     """What a roll leads to: nothing where it fails, or where there is nothing to win."""
     area = int(record.searched)
     if WINS[area, record.open_tile[area], face] == 0:
@@ -137,7 +137,7 @@ def stage_after_roll(record: Record, face: int) -> int:
 
 
 @kernel
-def forbids_fetch(record: Record, resource: int, area: int) -> int:
+def forbids_fetch(record: StateRecord, resource: int, area: int) -> int:
     """A won resource comes from the market, or from another district, as the tile says."""
     if effect_of(record, int(record.searched)) == WIN_FROM_MARKET:
         if area != MARKET:
@@ -148,13 +148,13 @@ def forbids_fetch(record: Record, resource: int, area: int) -> int:
 
 
 @kernel
-def fetch(record: Record, resource: int, area: int) -> None:
+def fetch(record: StateRecord, resource: int, area: int) -> None:
     hand_over(record, area, resource)
     record.stage = SEARCH_IS_DONE
 
 
 @kernel
-def forbids_swap(record: Record, here: int, district: int, there: int) -> int:
+def forbids_swap(record: StateRecord, here: int, district: int, there: int) -> int:
     if district == MARKET or district == record.searched:
         return SWAPS_WITH_A_DISTRICT
     verdict = forbids_having(record, int(record.searched), here)
@@ -162,7 +162,7 @@ def forbids_swap(record: Record, here: int, district: int, there: int) -> int:
 
 
 @kernel
-def swap(record: Record, here: int, district: int, there: int) -> None:
+def swap(record: StateRecord, here: int, district: int, there: int) -> None:
     record.stock[record.searched, here] -= 1
     record.stock[record.searched, there] += 1
     record.stock[district, there] -= 1
@@ -171,14 +171,14 @@ def swap(record: Record, here: int, district: int, there: int) -> None:
 
 
 @kernel
-def forbids_move(record: Record, resource: int, area: int) -> int:
+def forbids_move(record: StateRecord, resource: int, area: int) -> int:
     effect = effect_of(record, int(record.searched))
     verdict = forbids_target(record, effect, area)
     return verdict if verdict != ALLOWED else forbids_having(record, source_of_move(record, effect), resource)
 
 
 @kernel
-def forbids_target(record: Record, effect: int, area: int) -> int:
+def forbids_target(record: StateRecord, effect: int, area: int) -> int:
     """Where a moved resource may go."""
     if effect == PUT_ONTO_MARKET:
         return ALLOWED if area == MARKET else GOES_ONTO_THE_MARKET
@@ -190,7 +190,7 @@ def forbids_target(record: Record, effect: int, area: int) -> int:
 
 
 @kernel
-def move_one(record: Record, resource: int, area: int) -> None:
+def move_one(record: StateRecord, resource: int, area: int) -> None:
     source = source_of_move(record, effect_of(record, int(record.searched)))
     record.stock[source, resource] -= 1
     record.stock[area, resource] += 1
@@ -198,25 +198,25 @@ def move_one(record: Record, resource: int, area: int) -> None:
 
 
 @kernel
-def forbids_turning(record: Record, area: int) -> int:
+def forbids_turning(record: StateRecord, area: int) -> int:
     return ALLOWED if record.dice[area] > 0 else TURNS_AN_UNTAKEN_DIE
 
 
 @kernel
-def turn_die(record: Record, area: int, face: int) -> None:
+def turn_die(record: StateRecord, area: int, face: int) -> None:
     record.dice[area] -= 1
     record.dice[area_of_face(record, face)] += 1
     record.stage = SEARCH_IS_DONE
 
 
 @kernel
-def forbids_submarine(record: Record, area: int) -> int:
+def forbids_submarine(record: StateRecord, area: int) -> int:
     if area == record.submarine:
         return SUBMARINE_MUST_LEAVE
     return ALLOWED if is_open(record, area) else DISTRICT_IS_CLOSED
 
 
 @kernel
-def place_submarine(record: Record, area: int) -> None:
+def place_submarine(record: StateRecord, area: int) -> None:
     record.submarine = area
     record.stage = SEARCH_IS_DONE

@@ -1,19 +1,19 @@
 """Who has the most: points for first and second, of one resource or of all."""
 
-from vineta.core.kernel import Record, kernel
+from vineta.core.kernel import StateRecord, kernel
 from vineta.games.atlandice.board import FIRST_POINTS, INVENTORY_POINTS, SECOND_POINTS, TOTAL
 from vineta.games.atlandice.moves.table import holding, owner_count
 from vineta.games.atlandice.state import NEUTRAL, NOBODY
 
 
 @kernel
-def amount(record: Record, owner: int, resource: int) -> int:
+def amount(record: StateRecord, owner: int, resource: int) -> int:
     """What an owner has of a resource; TOTAL stands for all of them together."""
     return holding(record, owner) if resource == TOTAL else int(record.holdings[owner, resource])
 
 
 @kernel
-def most_below(record: Record, resource: int, limit: int) -> int:
+def most_below(record: StateRecord, resource: int, limit: int) -> int:
     """The greatest amount below a limit that any owner has; 0 where nobody has anything."""
     most = 0
     for owner in range(owner_count(record)):
@@ -24,7 +24,7 @@ def most_below(record: Record, resource: int, limit: int) -> int:
 
 
 @kernel
-def count_with(record: Record, resource: int, wanted: int) -> int:
+def count_with(record: StateRecord, resource: int, wanted: int) -> int:
     count = 0
     for owner in range(owner_count(record)):
         if amount(record, owner, resource) == wanted:
@@ -33,7 +33,7 @@ def count_with(record: Record, resource: int, wanted: int) -> int:
 
 
 @kernel
-def reward(record: Record, resource: int, wanted: int, points: int) -> None:
+def reward(record: StateRecord, resource: int, wanted: int, points: int) -> None:
     """Points for every owner with exactly this amount; an amount of nothing earns nothing."""
     if wanted > 0:
         for owner in range(owner_count(record)):
@@ -45,7 +45,7 @@ NO_LIMIT = 1000
 
 
 @kernel
-def score_majority(record: Record, resource: int) -> None:
+def score_majority(record: StateRecord, resource: int) -> None:
     """First and second place of a resource; where several are first, nobody is second."""
     most = most_below(record, resource, NO_LIMIT)
     reward(record, resource, most, FIRST_POINTS)
@@ -54,13 +54,13 @@ def score_majority(record: Record, resource: int) -> None:
 
 
 @kernel
-def take_inventory(record: Record, resource: int) -> None:
+def take_inventory(record: StateRecord, resource: int) -> None:
     """A point for whoever has the most."""
     reward(record, resource, most_below(record, resource, NO_LIMIT), INVENTORY_POINTS)
 
 
 @kernel
-def leader(record: Record, resource: int) -> int:
+def leader(record: StateRecord, resource: int) -> int:
     """The first of the leading owners clockwise from the active player, the neutral one last; NOBODY has nothing."""
     most = most_below(record, resource, NO_LIMIT)
     if most == 0:

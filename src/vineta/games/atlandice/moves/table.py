@@ -1,40 +1,40 @@
 """What lies where, and who is asked next: small questions and steps that all phases share."""
 
 from vineta.core.game import NATURE
-from vineta.core.kernel import Record, kernel
+from vineta.core.kernel import StateRecord, kernel
 from vineta.games.atlandice.articles import ALLOWED, LIES_ELSEWHERE
 from vineta.games.atlandice.board import DISTRICT_COUNT, EFFECT, MARKET, RESOURCE_COUNT
 from vineta.games.atlandice.state import CLOSED, NEUTRAL
 
 
 @kernel
-def has_neutral_player(record: Record) -> bool:
+def has_neutral_player(record: StateRecord) -> bool:
     return bool(record.players == 2)
 
 
 @kernel
-def is_neutral(record: Record, owner: int) -> bool:
+def is_neutral(record: StateRecord, owner: int) -> bool:
     return has_neutral_player(record) and owner == NEUTRAL
 
 
 @kernel
-def owner_count(record: Record) -> int:
+def owner_count(record: StateRecord) -> int:
     """Everybody who can hold resources, the neutral player included."""
     return NEUTRAL + 1 if has_neutral_player(record) else int(record.players)
 
 
 @kernel
-def is_open(record: Record, area: int) -> bool:
+def is_open(record: StateRecord, area: int) -> bool:
     return bool(record.open_tile[area] != CLOSED)
 
 
 @kernel
-def effect_of(record: Record, area: int) -> int:
+def effect_of(record: StateRecord, area: int) -> int:
     return int(EFFECT[area, record.open_tile[area]])
 
 
 @kernel
-def holds_something(record: Record, area: int) -> bool:
+def holds_something(record: StateRecord, area: int) -> bool:
     """Whether any resource lies in an area; a closed district holds nothing."""
     for resource in range(RESOURCE_COUNT):
         if record.stock[area, resource] > 0:
@@ -43,7 +43,7 @@ def holds_something(record: Record, area: int) -> bool:
 
 
 @kernel
-def other_district_holds_something(record: Record, area: int) -> bool:
+def other_district_holds_something(record: StateRecord, area: int) -> bool:
     for district in range(DISTRICT_COUNT):
         if district != area and holds_something(record, district):
             return True
@@ -51,7 +51,7 @@ def other_district_holds_something(record: Record, area: int) -> bool:
 
 
 @kernel
-def other_district_is_open(record: Record, area: int) -> bool:
+def other_district_is_open(record: StateRecord, area: int) -> bool:
     for district in range(DISTRICT_COUNT):
         if district != area and is_open(record, district):
             return True
@@ -59,20 +59,20 @@ def other_district_is_open(record: Record, area: int) -> bool:
 
 
 @kernel
-def forbids_having(record: Record, area: int, resource: int) -> int:
+def forbids_having(record: StateRecord, area: int, resource: int) -> int:
     """A resource can be had only from where it lies."""
     return ALLOWED if record.stock[area, resource] > 0 else LIES_ELSEWHERE
 
 
 @kernel
-def hand_over(record: Record, area: int, resource: int) -> None:
+def hand_over(record: StateRecord, area: int, resource: int) -> None:
     """A resource goes from an area to whoever the search is for."""
     record.stock[area, resource] -= 1
     record.holdings[record.searcher, resource] += 1
 
 
 @kernel
-def holding(record: Record, owner: int) -> int:
+def holding(record: StateRecord, owner: int) -> int:
     """All the resources an owner has."""
     total = 0
     for resource in range(RESOURCE_COUNT):
@@ -81,19 +81,19 @@ def holding(record: Record, owner: int) -> int:
 
 
 @kernel
-def area_of_face(record: Record, face: int) -> int:
+def area_of_face(record: StateRecord, face: int) -> int:
     """The area a die with this face lies beside; a closed district's dice lie at the market."""
     return face if is_open(record, face) else MARKET
 
 
 @kernel
-def ask(record: Record, stage: int) -> None:
+def ask(record: StateRecord, stage: int) -> None:
     """The active player is asked."""
     record.stage = stage
     record.mover = record.active
 
 
 @kernel
-def ask_nature(record: Record, stage: int) -> None:
+def ask_nature(record: StateRecord, stage: int) -> None:
     record.stage = stage
     record.mover = NATURE

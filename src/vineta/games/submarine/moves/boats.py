@@ -1,6 +1,6 @@
 """Boats below the ship change their fields."""
 
-from vineta.core.kernel import Actions, Record, kernel
+from vineta.core.kernel import Actions, StateRecord, kernel
 from vineta.games.submarine.articles import (
     BELOW_THE_SHIP,
     BOAT_MOVES_ONCE,
@@ -13,7 +13,7 @@ from vineta.games.submarine.board import BOAT, COLUMNS, FIELDS, LEVELS, MOVING, 
 
 
 @kernel
-def forbids_moving_from(record: Record, source: int) -> int:
+def forbids_moving_from(record: StateRecord, source: int) -> int:
     """The rule against moving a boat out of this field."""
     if record.phase == SALVAGING:
         return ONE_KIND_OF_ACTION
@@ -25,7 +25,7 @@ def forbids_moving_from(record: Record, source: int) -> int:
 
 
 @kernel
-def forbids_boat(record: Record, source: int, target: int) -> int:
+def forbids_boat(record: StateRecord, source: int, target: int) -> int:
     """The rule against moving a boat from one field to another."""
     rule = forbids_moving_from(record, source)
     if rule:
@@ -36,7 +36,7 @@ def forbids_boat(record: Record, source: int, target: int) -> int:
 
 
 @kernel
-def list_boats(record: Record, actions: Actions, count: int) -> int:
+def list_boats(record: StateRecord, actions: Actions, count: int) -> int:
     """Appends the moves of all boats below the ship."""
     for source in range(record.ships[record.mover], FIELDS, COLUMNS):
         if forbids_moving_from(record, source):
@@ -50,7 +50,7 @@ def list_boats(record: Record, actions: Actions, count: int) -> int:
 
 
 @kernel
-def move_boat(record: Record, source: int, target: int) -> None:
+def move_boat(record: StateRecord, source: int, target: int) -> None:
     record.boats[record.mover, source] -= 1
     record.boats[record.mover, target] += 1
     record.moved[target] += 1

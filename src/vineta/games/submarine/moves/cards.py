@@ -4,7 +4,7 @@ Of a card in a pile the state remembers which seats know it: its place is certai
 cards in a hand it remembers, for every other seat, how many of each colour that seat knows to be there.
 """
 
-from vineta.core.kernel import Record, kernel
+from vineta.core.kernel import StateRecord, kernel
 from vineta.games.submarine.board import COLOURS, HAND, NO_CARD, SEATS
 from vineta.games.submarine.moves.numbers import whole
 
@@ -13,7 +13,7 @@ _SEATS = len(SEATS)
 
 
 @kernel
-def push(record: Record, seat: int, colour: int, seen: int) -> None:
+def push(record: StateRecord, seat: int, colour: int, seen: int) -> None:
     """A card comes to lie on top of a pile."""
     top = record.height[seat]
     record.pile[seat, top] = colour
@@ -22,7 +22,7 @@ def push(record: Record, seat: int, colour: int, seen: int) -> None:
 
 
 @kernel
-def lift(record: Record, seat: int) -> tuple[int, int]:
+def lift(record: StateRecord, seat: int) -> tuple[int, int]:
     """Takes the top card off a pile: its colour, and who knows it."""
     top = record.height[seat] - 1
     colour, seen = whole(record.pile[seat, top]), whole(record.seen[seat, top])
@@ -33,7 +33,7 @@ def lift(record: Record, seat: int) -> tuple[int, int]:
 
 
 @kernel
-def slide_under(record: Record, seat: int, colour: int, seen: int) -> None:
+def slide_under(record: StateRecord, seat: int, colour: int, seen: int) -> None:
     """A card comes to lie at the bottom of a pile."""
     for place in range(record.height[seat], 0, -1):
         record.pile[seat, place] = record.pile[seat, place - 1]
@@ -44,7 +44,7 @@ def slide_under(record: Record, seat: int, colour: int, seen: int) -> None:
 
 
 @kernel
-def draw(record: Record, seat: int) -> None:
+def draw(record: StateRecord, seat: int) -> None:
     """The top card of the own pile goes to the hand; whoever knew it knows it there."""
     colour, seen = lift(record, seat)
     record.hand[seat, colour] += 1
@@ -55,14 +55,14 @@ def draw(record: Record, seat: int) -> None:
 
 
 @kernel
-def fill_hand(record: Record, seat: int) -> None:
+def fill_hand(record: StateRecord, seat: int) -> None:
     """Draws up to three cards, as far as the pile goes."""
     while record.hand_size[seat] < HAND and record.height[seat] > 0:
         draw(record, seat)
 
 
 @kernel
-def discard(record: Record, seat: int, colour: int) -> None:
+def discard(record: StateRecord, seat: int, colour: int) -> None:
     """A hand card goes to the discard, seen by all: everyone knows one card of that colour less in the hand."""
     record.hand[seat, colour] -= 1
     record.hand_size[seat] -= 1
@@ -73,7 +73,7 @@ def discard(record: Record, seat: int, colour: int) -> None:
 
 
 @kernel
-def leave_unseen(record: Record, seat: int, colour: int) -> int:
+def leave_unseen(record: StateRecord, seat: int, colour: int) -> int:
     """A card leaves the hand face down; who knows it nevertheless, one bit for each seat."""
     seen = 1 << seat
     for other in range(_SEATS):
@@ -86,7 +86,7 @@ def leave_unseen(record: Record, seat: int, colour: int) -> int:
 
 
 @kernel
-def forget_one_of_each(record: Record, other: int, seat: int) -> None:
+def forget_one_of_each(record: StateRecord, other: int, seat: int) -> None:
     """It might have been any card: of each colour one card less is certain."""
     for colour in range(_COLOURS):
         if record.known[other, seat, colour] > 0:
@@ -94,7 +94,7 @@ def forget_one_of_each(record: Record, other: int, seat: int) -> None:
 
 
 @kernel
-def no_cards_left(record: Record) -> bool:
+def no_cards_left(record: StateRecord) -> bool:
     """Whether nobody has a card, neither in the hand nor in the pile."""
     for seat in range(_SEATS):
         if record.hand_size[seat] + record.height[seat] > 0:

@@ -1,6 +1,6 @@
 """A joker, a shell or a duplicate, takes a treasure without card and toll, and takes its place."""
 
-from vineta.core.kernel import Actions, Record, kernel
+from vineta.core.kernel import Actions, StateRecord, kernel
 from vineta.games.submarine.articles import (
     NO_SHELL_FOR_A_JOKER,
     NOTHING_TO_TAKE,
@@ -14,13 +14,13 @@ from vineta.games.submarine.moves.salvage import forbids_reaching
 
 
 @kernel
-def forbids_swap(record: Record, token: int) -> int:
+def forbids_swap(record: StateRecord, token: int) -> int:
     """The rule against taking this token with a joker."""
     return NO_SHELL_FOR_A_JOKER if token >= TREASURES else forbids_reaching(record, token)
 
 
 @kernel
-def something_to_take(record: Record) -> bool:
+def something_to_take(record: StateRecord) -> bool:
     for treasure in range(TREASURES):
         if record.place[treasure] < FIELDS and forbids_swap(record, treasure) == 0:
             return True
@@ -28,7 +28,7 @@ def something_to_take(record: Record) -> bool:
 
 
 @kernel
-def forbids_joker(record: Record, token: int) -> int:
+def forbids_joker(record: StateRecord, token: int) -> int:
     """The rule against using this token as a joker."""
     if record.phase == MOVING:
         return ONE_KIND_OF_ACTION
@@ -40,7 +40,7 @@ def forbids_joker(record: Record, token: int) -> int:
 
 
 @kernel
-def list_jokers(record: Record, actions: Actions, count: int) -> int:
+def list_jokers(record: StateRecord, actions: Actions, count: int) -> int:
     """Appends the jokers that can be used."""
     for token in range(TOKENS):
         if record.place[token] >= BESIDE and forbids_joker(record, token) == 0:
@@ -50,7 +50,7 @@ def list_jokers(record: Record, actions: Actions, count: int) -> int:
 
 
 @kernel
-def list_swaps(record: Record, actions: Actions) -> int:
+def list_swaps(record: StateRecord, actions: Actions) -> int:
     """The treasures that the named joker can take."""
     count = 0
     for treasure in range(TREASURES):
@@ -61,13 +61,13 @@ def list_swaps(record: Record, actions: Actions) -> int:
 
 
 @kernel
-def name_joker(record: Record, token: int) -> None:
+def name_joker(record: StateRecord, token: int) -> None:
     record.joker = token
     record.phase = SWAPPING
 
 
 @kernel
-def begin_swap(record: Record, treasure: int) -> None:
+def begin_swap(record: StateRecord, treasure: int) -> None:
     """The joker comes to lie where the treasure lies, which costs nothing; `settle` does the rest."""
     joker = whole(record.joker)
     record.joker = -1

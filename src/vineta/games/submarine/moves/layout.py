@@ -1,7 +1,7 @@
 """Chance lays out the sea and deals; then the boats are placed."""
 
 from vineta.core.game import NATURE
-from vineta.core.kernel import Actions, Record, kernel
+from vineta.core.kernel import Actions, StateRecord, kernel
 from vineta.games.submarine.articles import AT_THE_TABLE, CHANCE_DEALS, DEALT_ONCE
 from vineta.games.submarine.board import (
     BESIDE,
@@ -31,7 +31,7 @@ _SEATS = len(SEATS)
 
 
 @kernel
-def weight(record: Record, action: int) -> int:
+def weight(record: StateRecord, action: int) -> int:
     """How likely chance is to do this in its present phase, as a whole number; 0 where it cannot."""
     if action >= DEAL:
         return int(record.stock[action - DEAL])
@@ -43,7 +43,7 @@ def weight(record: Record, action: int) -> int:
 
 
 @kernel
-def forbids_outcome(record: Record, action: int) -> int:
+def forbids_outcome(record: StateRecord, action: int) -> int:
     if not OUTCOMES[record.phase] <= action < OUTCOMES[record.phase + 1]:
         return CHANCE_DEALS
     if weight(record, action):
@@ -52,7 +52,7 @@ def forbids_outcome(record: Record, action: int) -> int:
 
 
 @kernel
-def list_outcomes(record: Record, actions: Actions) -> int:
+def list_outcomes(record: StateRecord, actions: Actions) -> int:
     """What chance may do now; how many moves that are."""
     if record.mover != NATURE:
         return 0
@@ -65,7 +65,7 @@ def list_outcomes(record: Record, actions: Actions) -> int:
 
 
 @kernel
-def receive_outcome(record: Record, action: int) -> None:
+def receive_outcome(record: StateRecord, action: int) -> None:
     """Chance has decided."""
     if action < TREASURE:
         record.start = action - START
@@ -79,7 +79,7 @@ def receive_outcome(record: Record, action: int) -> None:
 
 
 @kernel
-def count_step(record: Record, steps: int) -> bool:
+def count_step(record: StateRecord, steps: int) -> bool:
     """Counts what was dealt or placed; whether it was the last."""
     record.step += 1
     if record.step < steps:
@@ -89,21 +89,21 @@ def count_step(record: Record, steps: int) -> bool:
 
 
 @kernel
-def lay_treasure(record: Record, treasure: int) -> None:
+def lay_treasure(record: StateRecord, treasure: int) -> None:
     record.place[treasure] = FILLING[record.step]
     if count_step(record, TREASURES):
         record.phase = GIVE_SHELLS
 
 
 @kernel
-def give_shell(record: Record, shell: int) -> None:
+def give_shell(record: StateRecord, shell: int) -> None:
     record.place[shell] = BESIDE + record.step
     if count_step(record, record.players):
         record.phase = DEAL_CARDS
 
 
 @kernel
-def deal_card(record: Record, colour: int) -> None:
+def deal_card(record: StateRecord, colour: int) -> None:
     record.stock[colour] -= 1
     push(record, whole(record.step % record.players), colour, 0)
     if count_step(record, record.players * CARDS_EACH[record.players]):
@@ -122,7 +122,7 @@ def list_places(actions: Actions) -> int:
 
 
 @kernel
-def place_boat(record: Record, column: int) -> None:
+def place_boat(record: StateRecord, column: int) -> None:
     """The mover's next boat goes to level 2, whose fields have the columns' numbers."""
     record.boats[record.mover, column] += 1
     record.mover = (record.mover + 1) % record.players

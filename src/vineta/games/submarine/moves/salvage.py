@@ -1,6 +1,6 @@
 """Treasures and shells are raised with cards: the matching one, and a toll for every enemy boat in the way."""
 
-from vineta.core.kernel import Actions, Record, kernel
+from vineta.core.kernel import Actions, StateRecord, kernel
 from vineta.games.submarine.articles import (
     BOAT_IN_THE_FIELD,
     MATCHING_CARD,
@@ -30,7 +30,7 @@ _SEATS = len(SEATS)
 
 
 @kernel
-def forbids_reaching(record: Record, token: int) -> int:
+def forbids_reaching(record: StateRecord, token: int) -> int:
     """The rule against raising this token, by card or joker."""
     field = record.place[token]
     if field >= FIELDS or field % COLUMNS != record.ships[record.mover]:
@@ -41,7 +41,7 @@ def forbids_reaching(record: Record, token: int) -> int:
 
 
 @kernel
-def toll(record: Record, field: int, seat: int) -> int:
+def toll(record: StateRecord, field: int, seat: int) -> int:
     """What a salvage in this field costs for the boats of one enemy: those in the field and above it."""
     boats = 0
     for above in range(field % COLUMNS, field + 1, COLUMNS):
@@ -50,7 +50,7 @@ def toll(record: Record, field: int, seat: int) -> int:
 
 
 @kernel
-def whole_toll(record: Record, field: int) -> int:
+def whole_toll(record: StateRecord, field: int) -> int:
     cards = 0
     for seat in range(_SEATS):
         if seat != record.mover:
@@ -59,13 +59,13 @@ def whole_toll(record: Record, field: int) -> int:
 
 
 @kernel
-def spare_cards(record: Record) -> int:
+def spare_cards(record: StateRecord) -> int:
     """What the mover could pay as toll besides the matching card."""
     return int(record.height[record.mover] + record.hand_size[record.mover] - 1)
 
 
 @kernel
-def forbids_salvage(record: Record, token: int) -> int:
+def forbids_salvage(record: StateRecord, token: int) -> int:
     """The rule against salvaging this token with a card."""
     if record.phase == MOVING:
         return ONE_KIND_OF_ACTION
@@ -78,7 +78,7 @@ def forbids_salvage(record: Record, token: int) -> int:
 
 
 @kernel
-def list_salvages(record: Record, actions: Actions, count: int) -> int:
+def list_salvages(record: StateRecord, actions: Actions, count: int) -> int:
     """Appends what can be salvaged with cards."""
     for token in range(TOKENS):
         if record.place[token] < FIELDS and forbids_salvage(record, token) == 0:
@@ -88,7 +88,7 @@ def list_salvages(record: Record, actions: Actions, count: int) -> int:
 
 
 @kernel
-def begin_salvage(record: Record, token: int) -> None:
+def begin_salvage(record: StateRecord, token: int) -> None:
     """The matching card is discarded, and the toll is owed; `settle` does the rest."""
     seat = whole(record.mover)
     discard(record, seat, token % _COLOURS)
@@ -99,7 +99,7 @@ def begin_salvage(record: Record, token: int) -> None:
 
 
 @kernel
-def settle(record: Record) -> None:
+def settle(record: StateRecord) -> None:
     """The pile pays the toll; what it cannot pay is asked from the hand. When all is paid, the token is taken."""
     pay_from_pile(record)
     if receiver(record) >= 0:
@@ -109,7 +109,7 @@ def settle(record: Record) -> None:
 
 
 @kernel
-def receiver(record: Record) -> int:
+def receiver(record: StateRecord) -> int:
     """The first seat clockwise from the mover that is still owed a card, or -1."""
     for distance in range(1, record.players):
         seat = whole((record.mover + distance) % record.players)
@@ -119,7 +119,7 @@ def receiver(record: Record) -> int:
 
 
 @kernel
-def pay_from_pile(record: Record) -> None:
+def pay_from_pile(record: StateRecord) -> None:
     payer = whole(record.mover)
     seat = receiver(record)
     while seat >= 0 and record.height[payer] > 0:
@@ -129,7 +129,7 @@ def pay_from_pile(record: Record) -> None:
 
 
 @kernel
-def receive(record: Record, seat: int, colour: int, seen: int) -> None:
+def receive(record: StateRecord, seat: int, colour: int, seen: int) -> None:
     """A toll card goes on top of a pile; its new owner fills the hand at once."""
     record.owed[seat] -= 1
     push(record, seat, colour, seen)
@@ -137,12 +137,12 @@ def receive(record: Record, seat: int, colour: int, seen: int) -> None:
 
 
 @kernel
-def forbids_paying(record: Record, colour: int) -> int:
+def forbids_paying(record: StateRecord, colour: int) -> int:
     return 0 if record.hand[record.mover, colour] > 0 else TOLL_FROM_THE_HAND
 
 
 @kernel
-def list_payments(record: Record, actions: Actions) -> int:
+def list_payments(record: StateRecord, actions: Actions) -> int:
     """The hand cards that may be paid."""
     count = 0
     for colour in range(_COLOURS):
@@ -153,7 +153,7 @@ def list_payments(record: Record, actions: Actions) -> int:
 
 
 @kernel
-def pay(record: Record, colour: int) -> None:
+def pay(record: StateRecord, colour: int) -> None:
     """A hand card goes to the next receiver; `settle` sees whether more is owed."""
     seen = leave_unseen(record, whole(record.mover), colour)
     receive(record, receiver(record), colour, seen)

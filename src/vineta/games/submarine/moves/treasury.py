@@ -1,6 +1,6 @@
 """What was raised goes to its place at the winner's container, and may end the game."""
 
-from vineta.core.kernel import Record, kernel
+from vineta.core.kernel import StateRecord, kernel
 from vineta.games.submarine.board import (
     BESIDE,
     BY_CARDS,
@@ -23,7 +23,7 @@ _KINDS = len(KINDS)
 
 
 @kernel
-def has_kind(record: Record, seat: int, treasure: int) -> bool:
+def has_kind(record: StateRecord, seat: int, treasure: int) -> bool:
     """Whether a container holds a treasure of the same kind."""
     first = treasure - treasure % _COLOURS
     for token in range(first, first + _COLOURS):
@@ -33,7 +33,7 @@ def has_kind(record: Record, seat: int, treasure: int) -> bool:
 
 
 @kernel
-def treasures_at(record: Record, place: int) -> int:
+def treasures_at(record: StateRecord, place: int) -> int:
     """How many treasures lie at a place."""
     count = 0
     for treasure in range(TREASURES):
@@ -43,7 +43,7 @@ def treasures_at(record: Record, place: int) -> int:
 
 
 @kernel
-def column_is_empty(record: Record, column: int) -> bool:
+def column_is_empty(record: StateRecord, column: int) -> bool:
     """Whether a column holds no treasure; shells do not count."""
     for treasure in range(TREASURES):
         if record.place[treasure] < FIELDS and record.place[treasure] % COLUMNS == column:
@@ -52,7 +52,7 @@ def column_is_empty(record: Record, column: int) -> bool:
 
 
 @kernel
-def win(record: Record, token: int) -> None:
+def win(record: StateRecord, token: int) -> None:
     """A treasure of a new kind goes into the mover's container; duplicates and shells lie beside it."""
     if token < TREASURES and not has_kind(record, whole(record.mover), token):
         record.place[token] = CONTAINER + record.mover
@@ -63,7 +63,7 @@ def win(record: Record, token: int) -> None:
 
 
 @kernel
-def take_target(record: Record) -> None:
+def take_target(record: StateRecord) -> None:
     """Nothing is owed for the token: it is won, and the end is tested, as after every single salvage."""
     token = whole(record.target)
     column = whole(record.ships[record.mover])
@@ -77,7 +77,7 @@ def take_target(record: Record) -> None:
 
 
 @kernel
-def reason_to_end(record: Record, column: int) -> int:
+def reason_to_end(record: StateRecord, column: int) -> int:
     """Why a salvage from this column ends the game; 0 if it does not."""
     if treasures_at(record, CONTAINER + record.mover) == _KINDS:
         return BY_CONTAINER

@@ -1,7 +1,7 @@
 """Turns begin and end, and so does the game."""
 
 from vineta.core.game import OVER
-from vineta.core.kernel import Record, kernel
+from vineta.core.kernel import StateRecord, kernel
 from vineta.games.submarine.articles import AT_LEAST_ONE_ACTION
 from vineta.games.submarine.board import (
     AT_START,
@@ -22,17 +22,17 @@ _SEATS = len(SEATS)
 
 
 @kernel
-def begin_turn(record: Record) -> None:
+def begin_turn(record: StateRecord) -> None:
     record.phase = PAUSING if record.ships[record.mover] == OFF_BOARD else SAILING
 
 
 @kernel
-def forbids_done(record: Record) -> int:
+def forbids_done(record: StateRecord) -> int:
     return AT_LEAST_ONE_ACTION if record.phase == READY else 0
 
 
 @kernel
-def end_turn(record: Record) -> None:
+def end_turn(record: StateRecord) -> None:
     """The hand is filled, idle turns are counted, ships return when all are off, the next player begins."""
     fill_hand(record, whole(record.mover))
     count_idle_turn(record)
@@ -46,7 +46,7 @@ def end_turn(record: Record) -> None:
 
 
 @kernel
-def count_idle_turn(record: Record) -> None:
+def count_idle_turn(record: StateRecord) -> None:
     if record.progress:
         record.idle = 0
     elif record.stall_limit > 0:
@@ -54,7 +54,7 @@ def count_idle_turn(record: Record) -> None:
 
 
 @kernel
-def clear_turn(record: Record) -> None:
+def clear_turn(record: StateRecord) -> None:
     """What matters within a turn only is forgotten."""
     record.progress = 0
     record.target = -1
@@ -66,7 +66,7 @@ def clear_turn(record: Record) -> None:
 
 
 @kernel
-def return_ships(record: Record) -> None:
+def return_ships(record: StateRecord) -> None:
     for seat in range(record.players):
         if record.ships[seat] != OFF_BOARD:
             return
@@ -75,7 +75,7 @@ def return_ships(record: Record) -> None:
 
 
 @kernel
-def end_game(record: Record, ending: int) -> None:
+def end_game(record: StateRecord, ending: int) -> None:
     clear_turn(record)
     record.ending = ending
     record.phase = FINISHED

@@ -1,6 +1,6 @@
 """The ship sails, leaves the board, and its player rests in the research pause."""
 
-from vineta.core.kernel import Actions, Record, kernel
+from vineta.core.kernel import Actions, StateRecord, kernel
 from vineta.games.submarine.articles import (
     ABOVE_OWN_BOAT,
     PILE_TO_DRAW_FROM,
@@ -26,7 +26,7 @@ _COLOURS = len(COLOURS)
 
 
 @kernel
-def has_boat_in_column(record: Record, column: int) -> bool:
+def has_boat_in_column(record: StateRecord, column: int) -> bool:
     for field in range(column, FIELDS, COLUMNS):
         if record.boats[record.mover, field] > 0:
             return True
@@ -34,7 +34,7 @@ def has_boat_in_column(record: Record, column: int) -> bool:
 
 
 @kernel
-def forbids_stop(record: Record, column: int) -> int:
+def forbids_stop(record: StateRecord, column: int) -> int:
     """The rule against stopping above this column."""
     if column <= record.ships[record.mover]:
         return TO_THE_RIGHT
@@ -42,7 +42,7 @@ def forbids_stop(record: Record, column: int) -> int:
 
 
 @kernel
-def list_stops(record: Record, actions: Actions) -> int:
+def list_stops(record: StateRecord, actions: Actions) -> int:
     """Columns to stop above, and leaving the board, which is always allowed."""
     count = 0
     for column in range(COLUMNS):
@@ -54,21 +54,21 @@ def list_stops(record: Record, actions: Actions) -> int:
 
 
 @kernel
-def sail(record: Record, column: int) -> None:
+def sail(record: StateRecord, column: int) -> None:
     """The ship stops above a column, or leaves the board."""
     record.ships[record.mover] = column
     record.phase = PAUSING if column == OFF_BOARD else READY
 
 
 @kernel
-def forbids_tuck(record: Record, colour: int) -> int:
+def forbids_tuck(record: StateRecord, colour: int) -> int:
     if record.height[record.mover] == 0:
         return PILE_TO_DRAW_FROM
     return 0 if record.hand[record.mover, colour] > 0 else TUCK_FROM_THE_HAND
 
 
 @kernel
-def list_pause(record: Record, actions: Actions) -> int:
+def list_pause(record: StateRecord, actions: Actions) -> int:
     """Cards that may go under the pile, and passing."""
     count = 0
     for colour in range(_COLOURS):
@@ -80,7 +80,7 @@ def list_pause(record: Record, actions: Actions) -> int:
 
 
 @kernel
-def tuck(record: Record, colour: int) -> None:
+def tuck(record: StateRecord, colour: int) -> None:
     """A hand card goes under the own pile, the top card to the hand."""
     seat = whole(record.mover)
     seen = leave_unseen(record, seat, colour)

@@ -1,6 +1,6 @@
 """Streets and houses rise."""
 
-from vineta.core.kernel import Actions, Record, kernel
+from vineta.core.kernel import Actions, StateRecord, kernel
 from vineta.games.sunken_city.articles import (
     CENTRE_FOR_HOUSES,
     DARK_SQUARES,
@@ -41,7 +41,7 @@ from vineta.games.sunken_city.moves.tides import take_street
 
 
 @kernel
-def forbids_building(record: Record) -> int:
+def forbids_building(record: StateRecord) -> int:
     """The rule against building anything now."""
     if not BUILDS[record.tide]:
         return ONLY_WALKING if record.tide == SPENT else NOTHING_RISES
@@ -49,7 +49,7 @@ def forbids_building(record: Record) -> int:
 
 
 @kernel
-def forbids_streets(record: Record) -> int:
+def forbids_streets(record: StateRecord) -> int:
     """The rule against building any street now."""
     rule = forbids_building(record)
     if rule:
@@ -58,7 +58,7 @@ def forbids_streets(record: Record) -> int:
 
 
 @kernel
-def forbids_place(record: Record, place: int) -> int:
+def forbids_place(record: StateRecord, place: int) -> int:
     """The rule against a street in this place."""
     first, second = int(FIRST[place]), int(SECOND[place])
     if record.cover[first] != WATER or record.cover[second] != WATER:
@@ -71,7 +71,7 @@ def forbids_place(record: Record, place: int) -> int:
 
 
 @kernel
-def locks_village(record: Record, square: int, other: int) -> bool:
+def locks_village(record: StateRecord, square: int, other: int) -> bool:
     """Whether covering a square closes the last way to a village whose corner square stays empty."""
     colour = int(GATE_OF[square])
     if colour < 0:
@@ -84,7 +84,7 @@ def locks_village(record: Record, square: int, other: int) -> bool:
 
 
 @kernel
-def forbids_houses(record: Record) -> int:
+def forbids_houses(record: StateRecord) -> int:
     """The rule against building any house now."""
     rule = forbids_building(record)
     if rule:
@@ -93,7 +93,7 @@ def forbids_houses(record: Record) -> int:
 
 
 @kernel
-def forbids_site(record: Record, square: int) -> int:
+def forbids_site(record: StateRecord, square: int) -> int:
     """The rule against a house on this square."""
     if record.cover[square] != WATER:
         return FREE_SQUARES
@@ -103,19 +103,19 @@ def forbids_site(record: Record, square: int) -> int:
 
 
 @kernel
-def forbids_number(record: Record, number: int) -> int:
+def forbids_number(record: StateRecord, number: int) -> int:
     """The rule against taking this house."""
     return 0 if record.house_square[number] == -1 else FROM_THE_GROTTO
 
 
 @kernel
-def forbids_street(record: Record, place: int) -> int:
+def forbids_street(record: StateRecord, place: int) -> int:
     rule = forbids_streets(record)
     return rule if rule else forbids_place(record, place)
 
 
 @kernel
-def forbids_house(record: Record, number: int, square: int) -> int:
+def forbids_house(record: StateRecord, number: int, square: int) -> int:
     rule = forbids_houses(record)
     if rule == 0:
         rule = forbids_number(record, number)
@@ -123,7 +123,7 @@ def forbids_house(record: Record, number: int, square: int) -> int:
 
 
 @kernel
-def list_streets(record: Record, actions: Actions, end: int) -> int:
+def list_streets(record: StateRecord, actions: Actions, end: int) -> int:
     if forbids_streets(record):
         return end
     at_risk = villages_at_risk(record)
@@ -133,7 +133,7 @@ def list_streets(record: Record, actions: Actions, end: int) -> int:
 
 
 @kernel
-def legal_places(record: Record, row: int, at_risk: int) -> int:
+def legal_places(record: StateRecord, row: int, at_risk: int) -> int:
     """The legal street places of a row of places, as bits: free ones that do not close the last gate of a village."""
     if row < SIZE:
         blocked = blocked_squares(record, row)
@@ -144,13 +144,13 @@ def legal_places(record: Record, row: int, at_risk: int) -> int:
 
 
 @kernel
-def blocked_squares(record: Record, row: int) -> int:
+def blocked_squares(record: StateRecord, row: int) -> int:
     """The squares of a row that no street may cover: covered ones and the centre, as bits."""
     return int(record.taken[row] | CENTRE_BITS[row])
 
 
 @kernel
-def villages_at_risk(record: Record) -> int:
+def villages_at_risk(record: StateRecord) -> int:
     """The villages that have one gate left, or none, and an empty corner square, as bits of their colours."""
     at_risk = 0
     for seat in range(record.players):
@@ -162,7 +162,7 @@ def villages_at_risk(record: Record) -> int:
 
 
 @kernel
-def list_houses(record: Record, actions: Actions, end: int) -> int:
+def list_houses(record: StateRecord, actions: Actions, end: int) -> int:
     """All houses on all sites: the sites are the same for every house, so they are found once."""
     if forbids_houses(record):
         return end
@@ -182,14 +182,14 @@ def list_houses(record: Record, actions: Actions, end: int) -> int:
 
 
 @kernel
-def list_sites(record: Record, actions: Actions, end: int, offset: int) -> int:
+def list_sites(record: StateRecord, actions: Actions, end: int, offset: int) -> int:
     for row in range(SIZE):
         end = list_row(actions, end, offset + row * SIZE, sites(record, row))
     return end
 
 
 @kernel
-def sites(record: Record, row: int) -> int:
+def sites(record: StateRecord, row: int) -> int:
     """The squares of a row where a house may rise, as bits."""
     return int(record.dark[row]) & ~(int(record.taken[row]) | int(record.near_houses[row]))
 
@@ -202,7 +202,7 @@ def repeat(source: Actions, target: Actions, difference: int) -> None:
 
 
 @kernel
-def building_due(record: Record) -> bool:
+def building_due(record: StateRecord) -> bool:
     """Whether something must still be built: a street is left to take, and something fits."""
     if forbids_streets(record):
         return False
@@ -210,7 +210,7 @@ def building_due(record: Record) -> bool:
 
 
 @kernel
-def street_fits(record: Record) -> bool:
+def street_fits(record: StateRecord) -> bool:
     at_risk = villages_at_risk(record)
     for row in range(PLACE_ROWS):
         if legal_places(record, row, at_risk):
@@ -219,7 +219,7 @@ def street_fits(record: Record) -> bool:
 
 
 @kernel
-def house_fits(record: Record) -> bool:
+def house_fits(record: StateRecord) -> bool:
     if forbids_houses(record) or not house_in_grotto(record):
         return False
     for row in range(SIZE):
@@ -229,7 +229,7 @@ def house_fits(record: Record) -> bool:
 
 
 @kernel
-def house_in_grotto(record: Record) -> bool:
+def house_in_grotto(record: StateRecord) -> bool:
     for number in range(1, HOUSES + 1):
         if forbids_number(record, number) == 0:
             return True
@@ -237,7 +237,7 @@ def house_in_grotto(record: Record) -> bool:
 
 
 @kernel
-def begin_piece(record: Record) -> None:
+def begin_piece(record: StateRecord) -> None:
     """What any piece that rises means for the turn: in one go, it ends a walk already begun."""
     if record.walked and not SPLITS[record.tide]:
         record.walk_over = 1
@@ -247,14 +247,14 @@ def begin_piece(record: Record) -> None:
 
 
 @kernel
-def build_street(record: Record, place: int) -> None:
+def build_street(record: StateRecord, place: int) -> None:
     begin_piece(record)
     put_street(record, int(FIRST[place]), int(SECOND[place]))
     take_street(record, int(FIRST[place]))
 
 
 @kernel
-def build_house(record: Record, number: int, square: int) -> None:
+def build_house(record: StateRecord, number: int, square: int) -> None:
     begin_piece(record)
     record.house_built = 1
     put_house(record, number, square)

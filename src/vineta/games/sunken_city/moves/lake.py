@@ -3,7 +3,7 @@
 import numpy as np
 import numpy.typing as npt
 
-from vineta.core.kernel import Actions, Record, kernel
+from vineta.core.kernel import Actions, StateRecord, kernel
 from vineta.games.sunken_city.board import (
     AROUND,
     COLUMN_COUNT,
@@ -27,33 +27,33 @@ PLACES_AROUND = 6
 
 
 @kernel
-def name_square(record: Record, square: int) -> int:
+def name_square(record: StateRecord, square: int) -> int:
     """The square that names the piece covering this one."""
     return int(square + TO_NAME[record.cover[square]])
 
 
 @kernel
-def other_half(record: Record, square: int) -> int:
+def other_half(record: StateRecord, square: int) -> int:
     """The other square of a street; of a house, the same one."""
     return int(square + TO_OTHER_HALF[record.cover[square]])
 
 
 @kernel
-def house_number(record: Record, square: int) -> int:
+def house_number(record: StateRecord, square: int) -> int:
     """The number of the house on this square, or 0."""
     cover = int(record.cover[square])
     return cover if cover <= HOUSES else 0
 
 
 @kernel
-def neighbour(record: Record, name: int, index: int) -> int:
+def neighbour(record: StateRecord, name: int, index: int) -> int:
     """The name of the piece at one of the six places along a piece's edges; -1 for water or the shore."""
     square = int(AROUND[SHAPE[record.cover[name]], name, index])
     return name_square(record, square) if square >= 0 and record.cover[square] != WATER else -1
 
 
 @kernel
-def linked(record: Record, here: int, there: int) -> bool:
+def linked(record: StateRecord, here: int, there: int) -> bool:
     """Whether two pieces, given by their names, share an edge."""
     for index in range(PLACES_AROUND):
         if neighbour(record, here, index) == there:
@@ -62,7 +62,7 @@ def linked(record: Record, here: int, there: int) -> bool:
 
 
 @kernel
-def isolated(record: Record, name: int) -> bool:
+def isolated(record: StateRecord, name: int) -> bool:
     """Whether a piece is surrounded by water."""
     for index in range(PLACES_AROUND):
         if neighbour(record, name, index) >= 0:
@@ -71,7 +71,7 @@ def isolated(record: Record, name: int) -> bool:
 
 
 @kernel
-def list_links(record: Record, here: int, offset: int, actions: Actions, start: int) -> int:
+def list_links(record: StateRecord, here: int, offset: int, actions: Actions, start: int) -> int:
     """Lists the pieces linked with one, as actions from `start` on, ascending; the new end of the list."""
     end = start
     for index in range(PLACES_AROUND):
@@ -96,13 +96,13 @@ def insert(actions: Actions, start: int, end: int, action: int) -> int:
 
 
 @kernel
-def village_square(record: Record, seat: int) -> int:
+def village_square(record: StateRecord, seat: int) -> int:
     """The corner square at a seat's village."""
     return int(CORNERS[record.village[seat]])
 
 
 @kernel
-def can_go_home(record: Record, seat: int) -> bool:
+def can_go_home(record: StateRecord, seat: int) -> bool:
     """Whether the adventurer stands on the piece at its village."""
     here = int(record.adventurer[seat])
     corner = village_square(record, seat)
@@ -110,7 +110,7 @@ def can_go_home(record: Record, seat: int) -> bool:
 
 
 @kernel
-def seat_of(record: Record, colour: int) -> int:
+def seat_of(record: StateRecord, colour: int) -> int:
     """The seat that plays a colour; -1 where nobody does."""
     for seat in range(record.players):
         if record.village[seat] == colour:
@@ -119,27 +119,27 @@ def seat_of(record: Record, colour: int) -> int:
 
 
 @kernel
-def put_street(record: Record, first: int, second: int) -> None:
+def put_street(record: StateRecord, first: int, second: int) -> None:
     lying = second == first + 1
     cover_square(record, first, LEFT_HALF if lying else UPPER_HALF)
     cover_square(record, second, RIGHT_HALF if lying else LOWER_HALF)
 
 
 @kernel
-def put_house(record: Record, number: int, square: int) -> None:
+def put_house(record: StateRecord, number: int, square: int) -> None:
     cover_square(record, square, number)
     record.house_square[number] = square
     mark_near(record, square)
 
 
 @kernel
-def remove_street(record: Record, first: int) -> None:
+def remove_street(record: StateRecord, first: int) -> None:
     uncover_square(record, other_half(record, first))
     uncover_square(record, first)
 
 
 @kernel
-def remove_house(record: Record, number: int) -> None:
+def remove_house(record: StateRecord, number: int) -> None:
     square = int(record.house_square[number])
     uncover_square(record, square)
     record.house_square[number] = -1
@@ -150,19 +150,19 @@ def remove_house(record: Record, number: int) -> None:
 
 
 @kernel
-def cover_square(record: Record, square: int, cover: int) -> None:
+def cover_square(record: StateRecord, square: int, cover: int) -> None:
     record.cover[square] = cover
     record.taken[square // SIZE] |= 1 << square % SIZE
 
 
 @kernel
-def uncover_square(record: Record, square: int) -> None:
+def uncover_square(record: StateRecord, square: int) -> None:
     record.cover[square] = WATER
     record.taken[square // SIZE] &= ~(1 << square % SIZE)
 
 
 @kernel
-def mark_near(record: Record, square: int) -> None:
+def mark_near(record: StateRecord, square: int) -> None:
     """Notes which squares a house touches."""
     for row in range(SIZE):
         record.near_houses[row] |= TOUCHED_ROWS[square, row]

@@ -1,6 +1,6 @@
 """The merman moves, and what he leaves sinks. In the expert game he also lives in the grottoes."""
 
-from vineta.core.kernel import Actions, Record, kernel
+from vineta.core.kernel import Actions, StateRecord, kernel
 from vineta.games.sunken_city.articles import (
     BANISH_ISOLATED,
     CLOSED_GROTTO,
@@ -46,14 +46,14 @@ from vineta.games.sunken_city.moves.tides import LAST_FIELD, end_last_sinking, r
 
 
 @kernel
-def in_own_territory(record: Record) -> bool:
+def in_own_territory(record: StateRecord) -> bool:
     """A street with one half inside counts as inside."""
     colour = record.village[record.turn]
     return bool(TERRITORY[colour, record.merman] or TERRITORY[colour, other_half(record, int(record.merman))])
 
 
 @kernel
-def forbids_calm_move(record: Record) -> int:
+def forbids_calm_move(record: StateRecord) -> int:
     """Base game: the rule against beginning his move."""
     if record.merman_move != READY:
         return ONE_MERMAN_MOVE
@@ -61,7 +61,7 @@ def forbids_calm_move(record: Record) -> int:
 
 
 @kernel
-def forbids_roll(record: Record) -> int:
+def forbids_roll(record: StateRecord) -> int:
     if record.tide != CALM:
         return NO_DIE
     rule = forbids_calm_move(record)
@@ -71,7 +71,7 @@ def forbids_roll(record: Record) -> int:
 
 
 @kernel
-def forbids_merman(record: Record) -> int:
+def forbids_merman(record: StateRecord) -> int:
     """The rule against any step of the merman now."""
     if record.tide == CALM and record.merman_move != MOVING:
         rule = forbids_calm_move(record)
@@ -86,7 +86,7 @@ def forbids_merman(record: Record) -> int:
 
 
 @kernel
-def forbids_merman_step(record: Record, target: int) -> int:
+def forbids_merman_step(record: StateRecord, target: int) -> int:
     rule = forbids_merman(record)
     if rule:
         return rule
@@ -94,7 +94,7 @@ def forbids_merman_step(record: Record, target: int) -> int:
 
 
 @kernel
-def list_merman(record: Record, actions: Actions, end: int) -> int:
+def list_merman(record: StateRecord, actions: Actions, end: int) -> int:
     """Lists the roll or his steps: never both, for what allows the one forbids the others."""
     if forbids_roll(record) == 0:
         actions[end] = ROLL
@@ -105,7 +105,7 @@ def list_merman(record: Record, actions: Actions, end: int) -> int:
 
 
 @kernel
-def step_merman(record: Record, target: int) -> None:
+def step_merman(record: StateRecord, target: int) -> None:
     """One step; the piece he leaves sinks."""
     if record.tide == CALM:
         begin_calm_step(record)
@@ -119,7 +119,7 @@ def step_merman(record: Record, target: int) -> None:
 
 
 @kernel
-def begin_calm_step(record: Record) -> None:
+def begin_calm_step(record: StateRecord) -> None:
     """The first step without a roll begins his move; the last one he has ends it."""
     if record.merman_move == READY:
         record.merman_move = MOVING
@@ -130,7 +130,7 @@ def begin_calm_step(record: Record) -> None:
 
 
 @kernel
-def end_merman_move(record: Record) -> None:
+def end_merman_move(record: StateRecord) -> None:
     """Any other move ends a move of the merman that has begun."""
     if record.merman_move == MOVING:
         record.merman_move = DONE
@@ -138,13 +138,13 @@ def end_merman_move(record: Record) -> None:
 
 
 @kernel
-def receive_roll(record: Record, pips: int) -> None:
+def receive_roll(record: StateRecord, pips: int) -> None:
     record.merman_left = pips
     record.merman_move = MOVING if pips else DONE
 
 
 @kernel
-def sink(record: Record, name: int) -> None:
+def sink(record: StateRecord, name: int) -> None:
     """A piece goes under: houses to their grotto, streets onto the collecting field, adventurers home."""
     number = house_number(record, name)
     if number:
@@ -160,7 +160,7 @@ def sink(record: Record, name: int) -> None:
 
 
 @kernel
-def send_home(record: Record, seat: int) -> None:
+def send_home(record: StateRecord, seat: int) -> None:
     """Open treasures are lost; everyone but the mover gets a chip while there are any."""
     record.adventurer[seat] = HOME
     record.found[seat] = 0
@@ -170,7 +170,7 @@ def send_home(record: Record, seat: int) -> None:
 
 
 @kernel
-def forbids_grotto(record: Record, grotto: int) -> int:
+def forbids_grotto(record: StateRecord, grotto: int) -> int:
     """The rule against this answer when the mover may put the merman into another grotto."""
     if record.house_square[grotto] == -2:
         return CLOSED_GROTTO
@@ -178,7 +178,7 @@ def forbids_grotto(record: Record, grotto: int) -> int:
 
 
 @kernel
-def forbids_banishing(record: Record) -> int:
+def forbids_banishing(record: StateRecord) -> int:
     """The rule against banishing him anywhere now."""
     if record.tide == CALM:
         return EXPERT_ONLY
@@ -190,7 +190,7 @@ def forbids_banishing(record: Record) -> int:
 
 
 @kernel
-def forbids_banishment(record: Record, grotto: int) -> int:
+def forbids_banishment(record: StateRecord, grotto: int) -> int:
     rule = forbids_banishing(record)
     if rule:
         return rule
@@ -198,7 +198,7 @@ def forbids_banishment(record: Record, grotto: int) -> int:
 
 
 @kernel
-def list_grottoes(record: Record, actions: Actions, end: int) -> int:
+def list_grottoes(record: StateRecord, actions: Actions, end: int) -> int:
     for grotto in range(1, HOUSES + 1):
         if forbids_grotto(record, grotto) == 0:
             actions[end] = GROTTO + grotto - 1
@@ -207,7 +207,7 @@ def list_grottoes(record: Record, actions: Actions, end: int) -> int:
 
 
 @kernel
-def list_banishments(record: Record, actions: Actions, end: int) -> int:
+def list_banishments(record: StateRecord, actions: Actions, end: int) -> int:
     if forbids_banishing(record):
         return end
     for grotto in range(1, HOUSES + 1):
@@ -218,7 +218,7 @@ def list_banishments(record: Record, actions: Actions, end: int) -> int:
 
 
 @kernel
-def banish(record: Record, grotto: int) -> None:
+def banish(record: StateRecord, grotto: int) -> None:
     """The isolated piece sinks, he is in a grotto, the city rises again."""
     record.build_left -= 1
     sink(record, int(record.merman))

@@ -1,6 +1,6 @@
 """The street stacks and the tides they turn: base game, rising and sinking phases, the last of them."""
 
-from vineta.core.kernel import Record, kernel
+from vineta.core.kernel import StateRecord, kernel
 from vineta.games.sunken_city.board import CALM, FIELDS, HOURGLASS, HOUSES, RISING, SINKING, SPENT
 from vineta.games.sunken_city.moves.lake import isolated
 
@@ -9,7 +9,7 @@ LAST_FIELD = FIELDS - 1
 
 
 @kernel
-def take_street(record: Record, laid: int) -> None:
+def take_street(record: StateRecord, laid: int) -> None:
     """Takes the street that now lies at `laid` from its stack; the last one of a stack turns the tide."""
     record.stack[record.field] -= 1
     if record.stack[record.field] == 0:
@@ -20,7 +20,7 @@ def take_street(record: Record, laid: int) -> None:
 
 
 @kernel
-def turn_stack_over(record: Record) -> None:
+def turn_stack_over(record: StateRecord) -> None:
     """The next stack serves at once; behind the fifth the hourglass is seen."""
     if record.field == LAST_FIELD:
         last_round(record, HOURGLASS)
@@ -29,14 +29,14 @@ def turn_stack_over(record: Record) -> None:
 
 
 @kernel
-def last_round(record: Record, reason: int) -> None:
+def last_round(record: StateRecord, reason: int) -> None:
     """The round under way is the last one; the first reason counts."""
     if record.ending == 0:
         record.ending = reason
 
 
 @kernel
-def surface(record: Record, laid: int) -> None:
+def surface(record: StateRecord, laid: int) -> None:
     """The merman leaves his grotto: the sinking phase begins."""
     record.tide = SINKING
     record.merman = surfacing_square(record, laid)
@@ -45,7 +45,7 @@ def surface(record: Record, laid: int) -> None:
 
 
 @kernel
-def surfacing_square(record: Record, laid: int) -> int:
+def surfacing_square(record: StateRecord, laid: int) -> int:
     """His grotto's house if it is on the lake, else the highest house there; without any, the street just laid."""
     if record.house_square[record.grotto] >= 0:
         return int(record.house_square[record.grotto])
@@ -56,7 +56,7 @@ def surfacing_square(record: Record, laid: int) -> int:
 
 
 @kernel
-def end_last_sinking(record: Record) -> None:
+def end_last_sinking(record: StateRecord) -> None:
     """The last sinking phase is over when he cannot move; the round is played to its end."""
     if record.field == LAST_FIELD and isolated(record, int(record.merman)):
         record.tide = SPENT
@@ -64,13 +64,13 @@ def end_last_sinking(record: Record) -> None:
 
 
 @kernel
-def sinking_field(record: Record) -> int:
+def sinking_field(record: StateRecord) -> int:
     """Where sunk streets are collected."""
     return int(min(record.field + 1, FIELDS))
 
 
 @kernel
-def rise_again(record: Record, grotto: int) -> None:
+def rise_again(record: StateRecord, grotto: int) -> None:
     """The merman is back in a grotto: a rising phase begins with the streets collected so far."""
     record.merman = -1
     record.grotto = grotto

@@ -1,6 +1,6 @@
 """Turns and rounds: cards, the end of a turn, the end of the game."""
 
-from vineta.core.kernel import Actions, Record, kernel
+from vineta.core.kernel import Actions, StateRecord, kernel
 from vineta.games.sunken_city.articles import (
     BANISHMENT_DUE,
     BUILDING_IS_COMPULSORY,
@@ -15,14 +15,14 @@ CARDS = 6
 
 
 @kernel
-def begin_game(record: Record, seat: int) -> None:
+def begin_game(record: StateRecord, seat: int) -> None:
     record.start = seat
     record.quiet = 1
     begin_turn(record, seat)
 
 
 @kernel
-def begin_turn(record: Record, seat: int) -> None:
+def begin_turn(record: StateRecord, seat: int) -> None:
     record.turn = seat
     record.mover = seat
     record.phase = PLAY_CARD
@@ -31,7 +31,7 @@ def begin_turn(record: Record, seat: int) -> None:
 
 
 @kernel
-def clear_turn(record: Record) -> None:
+def clear_turn(record: StateRecord) -> None:
     record.build_left = 0
     record.built = 0
     record.house_built = 0
@@ -44,7 +44,7 @@ def clear_turn(record: Record) -> None:
 
 
 @kernel
-def forbids_card(record: Record, points: int) -> int:
+def forbids_card(record: StateRecord, points: int) -> int:
     for index in range(CARDS):
         if record.cards[index] == points and record.hand[record.turn, index]:
             return 0
@@ -52,7 +52,7 @@ def forbids_card(record: Record, points: int) -> int:
 
 
 @kernel
-def list_cards(record: Record, actions: Actions, end: int) -> int:
+def list_cards(record: StateRecord, actions: Actions, end: int) -> int:
     for index in range(CARDS):
         if record.hand[record.turn, index]:
             actions[end] = CARD + record.cards[index]
@@ -61,7 +61,7 @@ def list_cards(record: Record, actions: Actions, end: int) -> int:
 
 
 @kernel
-def play_card(record: Record, points: int) -> None:
+def play_card(record: StateRecord, points: int) -> None:
     seat = int(record.turn)
     cards_left = 0
     for index in range(CARDS):
@@ -77,7 +77,7 @@ def play_card(record: Record, points: int) -> None:
 
 
 @kernel
-def forbids_end(record: Record, due: bool) -> int:
+def forbids_end(record: StateRecord, due: bool) -> int:
     """The rule against ending the turn; `due` says whether building has to go on."""
     if due:
         return BUILDING_IS_COMPULSORY
@@ -85,7 +85,7 @@ def forbids_end(record: Record, due: bool) -> int:
 
 
 @kernel
-def end_turn(record: Record) -> None:
+def end_turn(record: StateRecord) -> None:
     following = int((record.turn + 1) % record.players)
     if following == record.start:
         end_round(record)
@@ -96,7 +96,7 @@ def end_turn(record: Record) -> None:
 
 
 @kernel
-def end_round(record: Record) -> None:
+def end_round(record: StateRecord) -> None:
     """Counts the round; one stall too many, or one round too many, ends the game."""
     record.rounds += 1
     record.quiet_rounds = record.quiet_rounds + 1 if record.quiet else 0
@@ -108,7 +108,7 @@ def end_round(record: Record) -> None:
 
 
 @kernel
-def finish(record: Record) -> None:
+def finish(record: StateRecord) -> None:
     clear_turn(record)
     record.phase = FINISHED
     record.mover = -2

@@ -1,6 +1,6 @@
 """Adventurers walk, find treasures and bring them home; chips lengthen the way."""
 
-from vineta.core.kernel import Actions, Record, kernel
+from vineta.core.kernel import Actions, StateRecord, kernel
 from vineta.games.sunken_city.articles import (
     ALONG_LINKS,
     CHIP_NEEDED,
@@ -33,7 +33,7 @@ from vineta.games.sunken_city.moves.tides import last_round
 
 
 @kernel
-def forbids_walking(record: Record, due: bool) -> int:
+def forbids_walking(record: StateRecord, due: bool) -> int:
     """The rule against any step now; `due` says whether building has to go on."""
     if record.walk_over or (due and record.built and not SPLITS[record.tide]):
         return IN_ONE_GO
@@ -41,7 +41,7 @@ def forbids_walking(record: Record, due: bool) -> int:
 
 
 @kernel
-def forbids_step(record: Record, target: int) -> int:
+def forbids_step(record: StateRecord, target: int) -> int:
     rule = forbids_walking(record, building_due(record))
     if rule:
         return rule
@@ -56,7 +56,7 @@ def forbids_step(record: Record, target: int) -> int:
 
 
 @kernel
-def list_steps(record: Record, actions: Actions, end: int, due: bool) -> int:
+def list_steps(record: StateRecord, actions: Actions, end: int, due: bool) -> int:
     if forbids_walking(record, due):
         return end
     seat = int(record.turn)
@@ -75,7 +75,7 @@ def list_steps(record: Record, actions: Actions, end: int, due: bool) -> int:
 
 
 @kernel
-def step(record: Record, target: int) -> None:
+def step(record: StateRecord, target: int) -> None:
     if not SPLITS[record.tide] and record.built:
         # Building that may end does end here, for good: it is done in one go.
         record.build_left = 0
@@ -89,7 +89,7 @@ def step(record: Record, target: int) -> None:
 
 
 @kernel
-def secure(record: Record, seat: int) -> None:
+def secure(record: StateRecord, seat: int) -> None:
     """Every open treasure is safe; all of them at home begin the last round."""
     if record.found[seat]:
         record.quiet = 0
@@ -100,7 +100,7 @@ def secure(record: Record, seat: int) -> None:
 
 
 @kernel
-def explore(record: Record, seat: int, square: int) -> None:
+def explore(record: StateRecord, seat: int, square: int) -> None:
     """Turns the treasure of the house entered, and the chest in the centre; may wake the merman's grotto."""
     number = house_number(record, square)
     treasures = 1 << number
@@ -115,7 +115,7 @@ def explore(record: Record, seat: int, square: int) -> None:
 
 
 @kernel
-def forbids_chip(record: Record) -> int:
+def forbids_chip(record: StateRecord) -> int:
     if record.chips[record.turn] == 0 and not record.chip_used:
         return CHIP_NEEDED
     if record.chip_used:
@@ -124,7 +124,7 @@ def forbids_chip(record: Record) -> int:
 
 
 @kernel
-def use_chip(record: Record) -> None:
+def use_chip(record: StateRecord) -> None:
     record.chips[record.turn] -= 1
     record.supply += 1
     record.chip_used = 1
@@ -132,7 +132,7 @@ def use_chip(record: Record) -> None:
 
 
 @kernel
-def hidden_treasures(record: Record, seat: int) -> int:
+def hidden_treasures(record: StateRecord, seat: int) -> int:
     """How many treasures still lie with their house side up: what a chip is worth."""
     hidden = record.treasures & ~(record.found[seat] | record.safe[seat])
     count = 0

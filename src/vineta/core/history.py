@@ -1,0 +1,64 @@
+"""The steps of a game: who made each, what it was, and what each seat saw of it. Kept once, in few bytes."""
+
+from array import array
+from typing import NamedTuple, Self
+
+from vineta.core.game import SPECTATOR
+
+
+class Step(NamedTuple):
+    """One move of a game, nature's included."""
+
+    mover: int
+    """A seat, or NATURE."""
+    action: int
+    veiled: tuple[int, ...] = ()
+    """What the spectator and then each seat saw instead; empty where everybody saw the action itself."""
+
+    def seen_by(self, eyes: int) -> int:
+        """The action as a seat (or SPECTATOR) saw it when it was made."""
+        return self.veiled[0 if eyes == SPECTATOR else eyes + 1] if self.veiled else self.action
+
+
+class History:
+    """All steps that led to a position. Most are made in the open: what was seen is kept for the others only."""
+
+    def __init__(self) -> None:
+        self.actions = array("i")
+        self.movers = array("b")
+        self._veiled: dict[int, tuple[int, ...]] = {}
+        """By the number of the step."""
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def __getitem__(self, number: int) -> Step:
+        number = range(len(self))[number]
+        return Step(self.movers[number], self.actions[number], self._veiled.get(number, ()))
+
+    def add(self, mover: int, action: int, veiled: tuple[int, ...] = ()) -> None:
+        """Notes the next step."""
+        if veiled:
+            self._veiled[len(self)] = veiled
+        self.movers.append(mover)
+        self.actions.append(action)
+
+    def until(self, length: int) -> Self:
+        """The first steps, so many of them."""
+        earlier = type(self)()
+        earlier.actions, earlier.movers = self.actions[:length], self.movers[:length]
+        earlier._veiled = {number: veiled for number, veiled in self._veiled.items() if number < length}
+        return earlier
+
+    def seen_by(self, eyes: int) -> Self:
+        """The steps as a seat (or SPECTATOR) saw them, and nothing else."""
+        seen = self.until(len(self))
+        seen._veiled = {}
+        for number in self._veiled:
+            seen.actions[number] = self[number].seen_by(eyes)
+        return seen
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, History) and vars(self) == vars(other)
+
+    __hash__ = None  # type: ignore[assignment]  # it grows
