@@ -110,7 +110,7 @@ def test_warming_tells_its_progress_once(pearls: Game, tmp_path: Path, monkeypat
     monkeypatch.setattr(warm, "cache_folder", lambda name: tmp_path / name)
     said: list[str] = []
     for _ in range(2):
-        warm.warm(pearls, said.append)
+        warm.warm(pearls, lambda text: said.append(str(text)))
     if kernel.COMPILED:
         assert said[0] == f"Compiling Pearls for this machine, once: legal moves (1 of {len(said) - 1})"
         assert said[-1].startswith("Compiled Pearls in ")

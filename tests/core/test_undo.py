@@ -109,4 +109,4 @@ def test_a_move_that_has_shown_something_cannot_be_taken_back() -> None:
     play(known, "sail c", "salvage mask-blue")
     with pytest.raises(MoveError, match="showed something hidden"):
         taken_back(known)
-    assert known.history == ["sail c", "salvage mask-blue"]
+    assert known.move_texts == ["sail c", "salvage mask-blue"]
