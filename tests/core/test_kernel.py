@@ -9,6 +9,7 @@ import pytest
 
 from vineta.core import kernel, registry, warm
 from vineta.core.game import Game
+from vineta.core.phrase import Text
 
 
 @pytest.fixture
@@ -125,7 +126,7 @@ def test_what_is_compiled_already_is_not_warmed_again(
     monkeypatch.setattr(warm, "_ready", set())
     monkeypatch.setattr(warm, "cache_folder", lambda name: tmp_path)
     (tmp_path / "ready").touch()
-    said: list[str] = []
+    said: list[Text] = []
     warm.warm(pearls, said.append)
     assert not said
 
