@@ -59,17 +59,19 @@ class Position:
 
     def _begin(self, state: State) -> None:
         """Starts here; of a guess the moves so far are known only as they were seen, so it begins in mid-game."""
-        self._hold(state)
+        self._hold(2 * state.tobytes())
         self._beginning = copy_state(state)
         self.first_move = len(self.history)
         """How many moves are known only as they were seen: none but in a guess."""
         self._draws = 0
 
-    def _hold(self, state: State) -> None:
-        self.state = state
-        self._mover = state["mover"]
-        self.previous = copy_state(state)
+    def _hold(self, content: bytes) -> None:
+        """Stands at a state, which the content holds with the one before it."""
+        self._states = np.ndarray(2, self.game.state_type, bytearray(content))
+        self.state = self._states[:1]
+        self.previous = self._states[1:]
         """The state before the last move; before the first, the same as the state."""
+        self._mover = self.state["mover"]
 
     @property
     def mover(self) -> int:
@@ -145,8 +147,7 @@ class Position:
         vars(twin).update(vars(self))
         twin.history = self.history.until(len(self.history))
         twin._buffer = np.empty_like(self._buffer)  # shared, two threads would write into one list
-        twin._hold(copy_state(self.state))
-        twin.previous = copy_state(self.previous)
+        twin._hold(self._states.tobytes())
         return twin
 
     def at(self, count: int) -> Self:
@@ -183,7 +184,7 @@ class Position:
         seen = self.copy()
         seen.nature = None
         seen.watcher = seat
-        seen._hold(self.game.view(self.state, seat))
+        seen._hold(2 * self.game.view(self.state, seat).tobytes())
         seen.history = self.history.seen_by(seat)
         return seen
 
@@ -255,7 +256,7 @@ class Position:
         """Plays a move and notes it as everybody sees it; the number of the rule it breaks, if it is not legal."""
         mover = self.mover
         veiled = self._veiled(action) if self.game.hides else ()
-        rule: int = self._attempt(self.state, self.previous, action)
+        rule: int = self._attempt(self._states, action)
         if rule == 0:
             self.history.add(mover, action, veiled)
             self._draws += mover == NATURE
