@@ -69,9 +69,12 @@ class Position:
         """Stands at a state, which the content holds with the one before it."""
         self._states = np.ndarray(2, self.game.state_type, bytearray(content))
         self.state = self._states[:1]
-        self.previous = self._states[1:]
-        """The state before the last move; before the first, the same as the state."""
         self._mover = self.state["mover"]
+
+    @property
+    def previous(self) -> State:
+        """The state before the last move; before the first, the same as the state."""
+        return self._states[1:]
 
     @property
     def mover(self) -> int:
@@ -129,11 +132,14 @@ class Position:
     def play(self, move: str | int | np.integer, seat: int | None = None) -> None:
         """Plays a move; refuses what is not legal, naming the rule, and then changes nothing."""
         action = self.game.parse(move) if isinstance(move, str) else self._number(move)
-        self._expect_mover(seat)
-        rule = self._advance(action)
+        mover = self.mover
+        if mover == OVER or self.watcher is not None or (seat is not None and seat != mover):
+            raise self._out_of_turn(seat)
+        rule = self._advance(mover, action)
         if rule:
             raise self._refusal(action, rule)
-        self._let_nature_move()
+        if self.nature is not None:
+            self._let_nature_move()
 
     def resume(self, nature: Nature) -> None:
         """Lets this nature make its moves from here on; its earlier draws are those already played."""
@@ -145,7 +151,7 @@ class Position:
         """An independent twin."""
         twin = type(self).__new__(type(self))
         vars(twin).update(vars(self))
-        twin.history = self.history.until(len(self.history))
+        twin.history = self.history.copy()
         twin._buffer = np.empty_like(self._buffer)  # shared, two threads would write into one list
         twin._hold(self._states.tobytes())
         return twin
@@ -155,8 +161,8 @@ class Position:
         if not self.first_move <= count <= len(self.history):
             raise MoveError(f"this game has moves {self.first_move} to {len(self.history)}, not {count}")
         earlier = self._rewound()
-        for action in self.history.actions[self.first_move : count]:
-            earlier._advance(action)
+        for number in range(self.first_move, count):
+            earlier._advance(self.history.movers[number], self.history.actions[number])
         earlier.nature = self.nature
         return earlier
 
@@ -165,7 +171,7 @@ class Position:
         walk = self._rewound()
         for number in range(self.first_move, len(self.history)):
             yield walk, self.history[number]
-            walk._advance(self.history.actions[number])
+            walk._advance(self.history.movers[number], self.history.actions[number])
 
     def _rewound(self) -> Self:
         """As the game began, without a nature of its own."""
@@ -241,20 +247,17 @@ class Position:
             )
         return number
 
-    def _expect_mover(self, seat: int | None) -> None:
-        """Raises MoveError where nobody is to move, or not the given seat."""
+    def _out_of_turn(self, seat: int | None) -> MoveError:
+        """What is said where nobody can move, or not the given seat."""
         if self.watcher is not None:
-            raise MoveError("this is a view: play on the position itself, or on view.guess(generator)")
-        mover = self.mover
-        if mover == OVER:
-            raise NotYourTurnError("the game is over; no move is expected")
-        if seat is not None and seat != mover:
-            name = self.seats[seat].name if 0 <= seat < self.players else f"seat {seat}"
-            raise NotYourTurnError("{name} is not to move; {mover}", name=name, mover=self.mover_name)
+            return MoveError("this is a view: play on the position itself, or on view.guess(generator)")
+        if self.over:
+            return NotYourTurnError("the game is over; no move is expected")
+        name = self.seats[seat].name if seat is not None and 0 <= seat < self.players else f"seat {seat}"
+        return NotYourTurnError("{name} is not to move; {mover}", name=name, mover=self.mover_name)
 
-    def _advance(self, action: int) -> int:
+    def _advance(self, mover: int, action: int) -> int:
         """Plays a move and notes it as everybody sees it; the number of the rule it breaks, if it is not legal."""
-        mover = self.mover
         veiled = self._veiled(action) if self.game.hides else ()
         rule: int = self._attempt(self._states, action)
         if rule == 0:
@@ -271,7 +274,7 @@ class Position:
     def _let_nature_move(self) -> None:
         while self.nature is not None and self.mover == NATURE:
             actions, weights = self.odds()
-            self._advance(actions[self.nature.pick(self._draws, weights)])
+            self._advance(NATURE, actions[self.nature.pick(self._draws, weights)])
 
     def _refusal(self, action: int, rule: int) -> IllegalMoveError:
         heading = handbook.rules(self.game)[rule].heading
