@@ -6,7 +6,7 @@ clock, with a plate for each player at its sides.
 
 from math import cos, radians, sin
 
-from vineta.games.atlandice.board import DICE, RESOURCE_COUNT
+from vineta.games.atlandice.board import DICE, PAIRS, RESOURCE_COUNT
 from vineta.games.atlandice.state import MOST_OWNERS
 
 WIDTH, HEIGHT = 12, 13
@@ -96,9 +96,10 @@ HOLDINGS: tuple[tuple[Point, ...], ...] = tuple(
     tuple(shifted(PLATES[owner], (0.7 * resource - 1.4, 0.45)) for resource in range(RESOURCE_COUNT))
     for owner in range(MOST_OWNERS)
 )
-HOLDING_BOXES: tuple[tuple[Box, ...], ...] = tuple(
-    tuple(("circle", *token, 0.68, 0.68) for token in tokens) for tokens in HOLDINGS
+DONATION_BOXES: tuple[tuple[Box, ...], ...] = tuple(
+    tuple(("circle", *tokens[first], 0.68, 0.68) for first, _ in PAIRS.tolist()) for tokens in HOLDINGS
 )
+"""By owner and pair: the first of the two is touched, the second comes with it."""
 
 # --- The clock ------------------------------------------------------------------------------------------------------
 CLOCK: Point = (6, 6.5)
