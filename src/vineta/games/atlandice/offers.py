@@ -1,13 +1,12 @@
 """What may be chosen, and where it is touched: every action has one place on the board, or is a button."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, reduce
 from operator import getitem
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from vineta.core.kernel import State
 from vineta.core.moves import Named, Verb
 from vineta.core.phrase import Text, message
 from vineta.core.scene import Choice, Target
@@ -17,7 +16,7 @@ from vineta.games.atlandice.moves.effects import source_of_move
 from vineta.games.atlandice.moves.table import effect_of
 from vineta.games.atlandice.places import Box
 from vineta.games.atlandice.rules import legal
-from vineta.games.atlandice.state import CHOOSE_DIE, MOVE_ONE
+from vineta.games.atlandice.state import CHOOSE_DIE, MOVE_ONE, NOWHERE
 
 
 class Offers(NamedTuple):
@@ -42,22 +41,23 @@ Offer = tuple[Box | None, Choice]
 NOTHING = Offers((), ())
 
 
-def offers(view: State) -> Offers:
-    """Every legal action, and short cuts: a die and the first resource in one go."""
+def offers(record: Any) -> Offers:
+    """Every legal action, and short cuts: a die and the first resource in one go. The record is a plain one."""
     buffer = np.empty(ACTION_COUNT, np.int32)
-    actions: list[int] = buffer[: legal(view, buffer)].tolist()
-    here = _here(view)
+    actions: list[int] = buffer[: legal(record.state, buffer)].tolist()
+    here = _here(record)
     offered = [_offer(action, here) for action in actions]
-    if view[0].stage == CHOOSE_DIE:
-        offered += [shortcut for action in actions for shortcut in _shortcuts(action, view)]
+    if record.stage == CHOOSE_DIE:
+        offered += [shortcut for action in actions for shortcut in _shortcuts(action, record.stock)]
     return Offers(_targets(offered), tuple([choice for box, choice in offered if box is None]))
 
 
-def _here(view: State) -> Here:
-    record = view[0]
-    mover, searched = int(record.mover), int(record.searched)
-    source = source_of_move(record, effect_of(record, searched)) if record.stage == MOVE_ONE else searched
-    return Here(mover, searched, source)
+def _here(record: Any) -> Here:
+    source = NOWHERE
+    if record.stage == MOVE_ONE:
+        state = record.state[0]
+        source = source_of_move(state, effect_of(state, record.searched))
+    return Here(record.mover, record.searched, source)
 
 
 def _targets(offered: list[Offer]) -> tuple[Target, ...]:
@@ -107,10 +107,10 @@ def _token(area: int, resource: int) -> str:
     return f"{AREAS[area]}-{RESOURCES[resource]}"
 
 
-def _shortcuts(action: int, view: State) -> list[Offer]:
+def _shortcuts(action: int, stock: Sequence[Sequence[int]]) -> list[Offer]:
     """A die with each resource that lies in its area."""
     _, (area,) = MOVES.entries[action]
-    return [_shortcut(action, resource) for resource, count in enumerate(view[0].stock[area]) if count]
+    return [_shortcut(action, resource) for resource, count in enumerate(stock[area]) if count]
 
 
 @cache

@@ -1,9 +1,9 @@
 """What everybody has, beside the board: a panel for each owner; the clock, and what the open tiles do."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
-from vineta.core.game import OVER, Seat
+from vineta.core.game import OVER
 from vineta.core.phrase import Phrase, phrase
 from vineta.core.scene import Item, Panel
 from vineta.games.atlandice.board import (
@@ -20,7 +20,7 @@ from vineta.games.atlandice.board import (
 )
 from vineta.games.atlandice.places import KEPT
 from vineta.games.atlandice.state import CLOSED
-from vineta.games.atlandice.words import FIELDS, effect
+from vineta.games.atlandice.words import FIELDS, OWNERS, effect
 
 _FORESEEN = 3
 """So many fields of the clock are announced."""
@@ -34,7 +34,8 @@ def players(record: Any) -> tuple[Panel, ...]:
     return tuple(
         [
             _player(
-                seat,
+                owner,
+                record.players,
                 record.points[owner],
                 record.taken[owner],
                 record.holdings[owner],
@@ -42,16 +43,24 @@ def players(record: Any) -> tuple[Panel, ...]:
                 owner == record.start,
                 owner == record.active and record.mover != OVER,
             )
-            for owner, seat in enumerate(record.owners)
+            for owner in range(len(OWNERS[record.players]))
         ]
     )
 
 
 @lru_cache(KEPT)
 def _player(
-    seat: Seat, points: int, dice: int, holdings: tuple[int, ...], tiles: str, starts: bool, active: bool
+    owner: int,
+    players: int,
+    points: int,
+    dice: int,
+    holdings: tuple[int, ...],
+    tiles: str,
+    starts: bool,
+    active: bool,
 ) -> Panel:
     """Points, dice, resources and tiles."""
+    seat = OWNERS[players][owner]
     name = seat.tone
     items = [
         _item(f"{name}-points", "points", text=str(points), hint=Phrase("Points")),
@@ -68,6 +77,7 @@ def _player(
     return Panel(f"panel-{name}", seat.title, tuple(items), tone=name, active=active)
 
 
+@cache
 def _stored(name: str, resource: int, count: int) -> Item:
     word, hint = RESOURCES[resource], RESOURCE.called(resource, "all")
     return _item(f"{name}-has-{word}", word, text=str(count), hint=hint)

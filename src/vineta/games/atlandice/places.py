@@ -85,7 +85,7 @@ EMBLEM_SCALE = 0.86
 NAME_ON_PLATE: Point = (-0.18, -0.48)
 PLATE_NAME_SCALE = 0.62
 """The longest name in any language ("Barnsteen") keeps clear of emblem and dice; all are written alike."""
-START_ON_PLATE: Point = (-1.66, -0.8)
+STARTS: tuple[Point, ...] = tuple(shifted(plate, (-1.66, -0.8)) for plate in PLATES)
 START_SCALE = 0.8
 HOLDING_SCALE = 0.86
 

@@ -8,6 +8,7 @@ from vineta.games.atlandice import articles
 from vineta.games.atlandice.board import AREA, AREA_COUNT, DISTRICT_COUNT, MOVES, SEATS
 from vineta.games.atlandice.moves.effects import source_of_move
 from vineta.games.atlandice.moves.table import effect_of, forbids_having, is_open
+from vineta.games.atlandice.state import plain
 from vineta.games.atlandice.words import question, resources
 
 
@@ -18,7 +19,7 @@ def explain(state: State, action: int, rule: int) -> Phrase | None:
 
 
 def _not_asked(state: State, action: int) -> Phrase:
-    return phrase("now: {question}", question=question(state, asked=True))
+    return phrase("now: {question}", question=question(plain(state), asked=True))
 
 
 def _lies_elsewhere(state: State, action: int) -> Phrase:

@@ -5,28 +5,27 @@ look: parts are remembered by the plain values that they depend on.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
-from types import SimpleNamespace
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from vineta.core.game import OVER, Seat
+from vineta.core.game import OVER
 from vineta.core.kernel import State
 from vineta.core.phrase import Phrase, phrase
 from vineta.core.scene import Panel, Scene, Sprite
 from vineta.games.atlandice import board, offers, panels, places
 from vineta.games.atlandice.board import AREA, AREAS, LETTERS, RESOURCE, RESOURCES
 from vineta.games.atlandice.places import KEPT, shifted
-from vineta.games.atlandice.state import CLOSED, MOST_OWNERS, NOBODY, NOWHERE, STATE, UNSEEN
-from vineta.games.atlandice.words import FIELDS, effect, faces_of, owners, question
+from vineta.games.atlandice.state import CLOSED, MOST_OWNERS, NOBODY, NOWHERE, STATE, UNSEEN, plain
+from vineta.games.atlandice.words import FIELDS, OWNERS, effect, faces_of, question
 
 
 def scene(view: State, seat: int) -> Scene:
     """What a seat sees of its view and may touch."""
     city = _city(view.tobytes())
-    asked = bool(view[0].mover == seat)
-    offered = offers.offers(view) if asked else offers.NOTHING
+    asked = city.record.mover == seat
+    offered = offers.offers(city.record) if asked else offers.NOTHING
     return Scene(
         game="atlandice",
         width=places.WIDTH,
@@ -36,13 +35,14 @@ def scene(view: State, seat: int) -> Scene:
         players=city.players,
         shared=city.shared,
         buttons=offered.buttons,
-        question=question(view, asked),
+        question=question(city.record, asked),
     )
 
 
 class _City(NamedTuple):
     """What everybody sees alike."""
 
+    record: Any
     sprites: tuple[Sprite, ...]
     players: tuple[Panel, ...]
     shared: tuple[Panel, ...]
@@ -51,15 +51,14 @@ class _City(NamedTuple):
 @lru_cache(256)
 def _city(content: bytes) -> _City:
     """Made once for all who look at the same moment; the content is that of a view."""
-    record = _plain(np.frombuffer(content, STATE))
+    record = _city_record(np.frombuffer(bytearray(content), STATE))
     shared = panels.clock(record.clock, record.hand, record.waves), panels.effects(record.open_tile)
-    return _City(_sprites(record), panels.players(record), shared)
+    return _City(record, _sprites(record), panels.players(record), shared)
 
 
-def _plain(view: State) -> Any:
-    """The record with plain numbers, lists and tuples: reading those is ten times as fast."""
-    record = SimpleNamespace(**dict(zip(STATE.names or (), view.item(), strict=True)))
-    record.owners = owners(view[0])
+def _city_record(view: State) -> Any:
+    """The record with plain numbers, lists and tuples."""
+    record = plain(view)
     record.points, record.dice, record.taken = record.points.tolist(), record.dice.tolist(), record.taken.tolist()
     record.clock, record.open_tile = tuple(record.clock.tolist()), tuple(record.open_tile.tolist())
     record.stock = [tuple(counts) for counts in record.stock.tolist()]
@@ -87,24 +86,36 @@ def _tiles_won(tiles: list[list[int]], owner: int) -> str:
 
 
 # --- Sprites --------------------------------------------------------------------------------------------------------
-_sprite = lru_cache(KEPT)(Sprite)
-"""The same sprite is the same object, whoever looks."""
+_BOARD = Sprite("board", "board", places.WIDTH / 2, places.HEIGHT / 2)
+_SEARCHING = [Sprite("searching", "searching", *card) for card in places.CARDS]
+"""By area."""
+_SUBMARINES = [
+    Sprite("submarine", "submarine", *place, hint=Phrase("The submarine: one more resource in this area"))
+    for place in places.SUBMARINES
+]
+"""By area."""
+_TURN = [Sprite("turn", "turn", *plate) for plate in places.PLATES]
+"""By owner."""
+_STARTS = [
+    Sprite("start", "start", *place, scale=places.START_SCALE, hint=Phrase("Start player")) for place in places.STARTS
+]
+"""By owner."""
 
 
 def _sprites(record: Any) -> tuple[Sprite, ...]:
     """From the ground up: what comes later lies on top."""
-    sprites = [_sprite("board", "board", places.WIDTH / 2, places.HEIGHT / 2), *_clock(record.clock, record.waves)]
+    sprites = [_BOARD, *_clock(record.clock, record.waves)]
     if record.searched != NOWHERE:
-        sprites.append(_sprite("searching", "searching", *places.CARDS[record.searched]))
+        sprites.append(_SEARCHING[record.searched])
     if record.active != NOBODY and record.mover != OVER:
-        sprites.append(_sprite("turn", "turn", *places.PLATES[record.active]))
+        sprites.append(_TURN[record.active])
     areas = zip(record.open_tile, record.unseen, record.stock, record.dice, strict=True)
     for area, (letter, unseen, stock, dice) in enumerate(areas):
         sprites += _area(area, letter, unseen, stock, dice)
-    for owner, seat in enumerate(record.owners):
+    for owner in range(len(OWNERS[record.players])):
         points, taken, starts = record.points[owner], record.taken[owner], owner == record.start
-        sprites += _plate(owner, seat, points, taken, record.holdings[owner], starts)
-    sprites += (_submarine(record.submarine), _hand(record.hand, record.waves))
+        sprites += _plate(owner, record.players, points, taken, record.holdings[owner], starts)
+    sprites += (_SUBMARINES[record.submarine], _hand(record.hand, record.waves))
     return tuple(sprites)
 
 
@@ -127,14 +138,14 @@ def _field(step: int, symbol: int, waves: int) -> Sprite:
     return Sprite(f"field-{step}", f"field-{board.CLOCK_WORDS[symbol]}", x, y, scale=scale, hint=FIELDS[symbol])
 
 
+@cache
 def _hand(step: int, waves: int) -> Sprite:
     hint = phrase("Hand on {step} of {end}", step=step, end=waves)
-    return _sprite("hand", "hand", *places.CLOCK, turn=places.clock_turn(step, waves), hint=hint)
+    return Sprite("hand", "hand", *places.CLOCK, turn=places.clock_turn(step, waves), hint=hint)
 
 
-def _submarine(area: int) -> Sprite:
-    hint = Phrase("The submarine: one more resource in this area")
-    return _sprite("submarine", "submarine", *places.SUBMARINES[area], hint=hint)
+_sprite = lru_cache(KEPT)(Sprite)
+"""What a card shows under several tiles is the same object."""
 
 
 # --- Areas ----------------------------------------------------------------------------------------------------------
@@ -148,6 +159,7 @@ def _area(area: int, letter: int, unseen: str, stock: tuple[int, ...], dice: int
     )
 
 
+@cache
 def _card(area: int, letter: int, unseen: str) -> list[Sprite]:
     """A card with its name, hand symbols, effect and the number of tiles below; or what the sea left of it."""
     name, title, card = AREAS[area], AREA.called(area), places.CARDS[area]
@@ -194,39 +206,54 @@ def _tile(area: int, letter: int) -> list[Sprite]:
     return [hands, _sprite(f"{name}-effect", symbol, *place, text=faces_of(tile), hint=effect(tile))]
 
 
+@cache
 def _token(area: int, resource: int, count: int) -> Sprite:
     symbol, hint = RESOURCES[resource], RESOURCE.called(resource, "all")
     place = places.TOKENS[area][resource]
-    return _sprite(f"{AREAS[area]}-{symbol}", symbol, *place, text=str(count), hint=hint)
+    return Sprite(f"{AREAS[area]}-{symbol}", symbol, *place, text=str(count), hint=hint)
 
 
+@cache
 def _die(area: int, number: int) -> Sprite:
     """One of those at the gate of an area."""
-    return _sprite(f"{AREAS[area]}-die-{number + 1}", f"die-{area + 1}", *places.GATE_DICE[area][number])
+    return Sprite(f"{AREAS[area]}-die-{number + 1}", f"die-{area + 1}", *places.GATE_DICE[area][number])
 
 
 # --- Plates: what an owner has, on the board ------------------------------------------------------------------------
 @lru_cache(KEPT)
 def _plate(
-    owner: int, seat: Seat, points: int, dice: int, holdings: tuple[int, ...], starts: bool
+    owner: int, players: int, points: int, dice: int, holdings: tuple[int, ...], starts: bool
 ) -> tuple[Sprite, ...]:
-    name, plate = seat.tone, places.PLATES[owner]
-    label, emblem, start = (
-        shifted(plate, place) for place in (places.NAME_ON_PLATE, places.EMBLEM_ON_PLATE, places.START_ON_PLATE)
-    )
-    sprites = [
-        _sprite(f"{name}-plate", "plate", *plate, tone=name),
-        _sprite(f"{name}-name", "name", *label, scale=places.PLATE_NAME_SCALE, text=seat.title),
-        _sprite(name, name, *emblem, scale=places.EMBLEM_SCALE, tone=name, text=str(points), hint=Phrase("Points")),
-    ]
+    name = OWNERS[players][owner].tone
+    sprites = [*_ground(owner, players), _emblem(owner, name, points)]
     if starts:
-        sprites.append(_sprite("start", "start", *start, scale=places.START_SCALE, hint=Phrase("Start player")))
-    sprites += [_sprite(f"{name}-die-{die + 1}", "die", *places.PLATE_DICE[owner][die]) for die in range(dice)]
+        sprites.append(_STARTS[owner])
+    sprites += [_taken_die(owner, name, number) for number in range(dice)]
     sprites += [_held(owner, name, resource, count) for resource, count in _present(holdings)]
     return tuple(sprites)
 
 
+@cache
+def _ground(owner: int, players: int) -> tuple[Sprite, Sprite]:
+    seat, plate = OWNERS[players][owner], places.PLATES[owner]
+    place = shifted(plate, places.NAME_ON_PLATE)
+    label = Sprite(f"{seat.tone}-name", "name", *place, scale=places.PLATE_NAME_SCALE, text=seat.title)
+    return Sprite(f"{seat.tone}-plate", "plate", *plate, tone=seat.tone), label
+
+
+@cache
+def _emblem(owner: int, name: str, points: int) -> Sprite:
+    place = shifted(places.PLATES[owner], places.EMBLEM_ON_PLATE)
+    return Sprite(name, name, *place, scale=places.EMBLEM_SCALE, tone=name, text=str(points), hint=Phrase("Points"))
+
+
+@cache
+def _taken_die(owner: int, name: str, number: int) -> Sprite:
+    return Sprite(f"{name}-die-{number + 1}", "die", *places.PLATE_DICE[owner][number])
+
+
+@cache
 def _held(owner: int, name: str, resource: int, count: int) -> Sprite:
     symbol, hint = RESOURCES[resource], RESOURCE.called(resource, "all")
     place = places.HOLDINGS[owner][resource]
-    return _sprite(f"{name}-{symbol}", symbol, *place, scale=places.HOLDING_SCALE, text=str(count), hint=hint)
+    return Sprite(f"{name}-{symbol}", symbol, *place, scale=places.HOLDING_SCALE, text=str(count), hint=hint)

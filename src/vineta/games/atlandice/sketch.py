@@ -2,6 +2,7 @@
 
 from textwrap import wrap
 
+from vineta.core.game import Seat
 from vineta.core.kernel import State, StateRecord
 from vineta.core.sketch import Sketch, Span
 from vineta.games.atlandice.board import (
@@ -15,9 +16,9 @@ from vineta.games.atlandice.board import (
     RESOURCES,
     tile_at,
 )
-from vineta.games.atlandice.moves.table import holding, is_neutral
-from vineta.games.atlandice.state import CLOSED, UNSEEN
-from vineta.games.atlandice.words import owners, question
+from vineta.games.atlandice.moves.table import holding
+from vineta.games.atlandice.state import CLOSED, UNSEEN, plain
+from vineta.games.atlandice.words import NEUTRAL_PLAYER, OWNERS, question
 
 _RESOURCE_STYLES = ("bold magenta", "bold cyan", "bold green", "bold yellow", "bold red")
 _SYMBOLS = {word: word[0].upper() for word in RESOURCES} | {"total": "+", "donation": "2", "waves": "~"}
@@ -34,7 +35,7 @@ def sketch(view: State) -> Sketch:
     record = view[0]
     return [
         [("Atlandice", "bold"), (f"  hand on {record.hand} of {record.waves}", "dim")],
-        *([(f"  {line}", "bold")] for line in wrap(str(question(view, asked=False)), _WIDTH)),
+        *([(f"  {line}", "bold")] for line in wrap(str(question(plain(view), asked=False)), _WIDTH)),
         [],
         *_clock(record),
         [],
@@ -42,7 +43,7 @@ def sketch(view: State) -> Sketch:
         *(_area(record, area) for area in range(AREA_COUNT)),
         [],
         [("  player     points  dice  resources           in all tiles won", "dim")],
-        *(_owner(record, owner, seat.name) for owner, seat in enumerate(owners(record))),
+        *(_owner(record, owner, seat) for owner, seat in enumerate(OWNERS[int(record.players)])),
         [],
         [(_LEGEND, "dim")],
     ]
@@ -96,13 +97,13 @@ def _resources(counts: list[int]) -> list[Span]:
     ]
 
 
-def _owner(record: StateRecord, owner: int, name: str) -> list[Span]:
-    number = "-" if is_neutral(record, owner) else str(owner + 1)
+def _owner(record: StateRecord, owner: int, seat: Seat) -> list[Span]:
+    number = "-" if seat is NEUTRAL_PLAYER else str(owner + 1)
     asked = bool(owner == record.mover)
     marks = ("*" if owner == record.start else " ") + (">" if asked else " ")
     return [
         (marks, "bold"),
-        (f"{number} {name:<9}", "bold" if asked else ""),
+        (f"{number} {seat.name:<9}", "bold" if asked else ""),
         (f"{record.points[owner]:>5}   ", "bold"),
         (f"{_DIE * record.taken[owner]:<2}{_given(record, owner):<4}", ""),
         *_resources(record.holdings[owner]),

@@ -1,6 +1,8 @@
 """The record that is the game, its options, and the set-up."""
 
 import re
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 
@@ -94,6 +96,14 @@ OPTIONS: tuple[Option, ...] = (
         f'fields like "3 jewel, 5 donation, 20 waves" (symbols: {", ".join(board.CLOCK_WORDS)})',
     ),
 )
+
+
+def plain(state: State) -> Any:
+    """The record's fields with plain numbers, for whoever only looks: reading those is ten times as fast.
+
+    The state is among them, for kernels.
+    """
+    return SimpleNamespace(state=state, **dict(zip(STATE.names or (), state.item(), strict=True)))
 
 
 def seats(players: int) -> tuple[Seat, ...]:

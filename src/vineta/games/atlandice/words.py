@@ -1,15 +1,16 @@
 """What is said: who is who, what the tiles do, what lies where, and what is asked."""
 
 from collections.abc import Iterable
+from typing import Any
 
 import numpy as np
 
-from vineta.core.game import NATURE, Seat
-from vineta.core.kernel import State, StateRecord
+from vineta.core.game import NATURE, OVER, Seat
+from vineta.core.kernel import State
 from vineta.core.phrase import Phrase, Text, listed, message, phrase
 from vineta.games.atlandice import board
 from vineta.games.atlandice.board import ACTION_COUNT, AREA, DECLINE, GIVE, MARKET, MOVES, RESOURCE, SEARCH, VERB_OF
-from vineta.games.atlandice.moves.table import effect_of, is_neutral, owner_count
+from vineta.games.atlandice.moves.table import effect_of
 from vineta.games.atlandice.rules import legal, outcome
 from vineta.games.atlandice.state import (
     CHOOSE_DIE,
@@ -30,7 +31,7 @@ from vineta.games.atlandice.state import (
 )
 
 # --- Names ----------------------------------------------------------------------------------------------------------
-_NEUTRAL_PLAYER = Seat("Neutral", Phrase("Neutral"), "neutral")
+NEUTRAL_PLAYER = Seat("Neutral", Phrase("Neutral"), "neutral")
 
 FIELDS = (
     *RESOURCE.forms["all"],
@@ -41,9 +42,8 @@ FIELDS = (
 """What the symbols of the clock mean, in the order of `board.CLOCK_WORDS`."""
 
 
-def owners(record: StateRecord) -> tuple[Seat, ...]:
-    """Everybody who can hold resources: the seats, and in the game for two the neutral player."""
-    return (*seats(int(record.players)), _NEUTRAL_PLAYER)[: owner_count(record)]
+OWNERS = {2: (*seats(2), NEUTRAL_PLAYER), 3: seats(3), 4: seats(4)}
+"""Everybody who can hold resources, by player count."""
 
 
 _COUNTED = (
@@ -91,25 +91,27 @@ def effect(tile: board.Tile) -> Phrase:
 
 
 # --- What is asked --------------------------------------------------------------------------------------------------
-def question(state: State, asked: bool) -> Text:
-    """What is asked of the one who looks, or what the others wait for; in the end, how the game ended."""
-    record = state[0]
-    result = outcome(state)
+def question(record: Any, asked: bool) -> Text:
+    """What is asked of the one who looks, or what the others wait for; in the end, how the game ended.
+
+    The record is a plain one.
+    """
+    result = outcome(record.state) if record.mover == OVER else None
     if result:
         return result.sentence
     if record.mover == NATURE:
         return _of_nature(record)
-    said = _of_mover(state) if asked else _of_others(record)
-    if is_neutral(record, int(record.searcher)):
+    said = _of_mover(record) if asked else _of_others(record)
+    if record.searcher >= record.players:
         return phrase("{question} It goes to the neutral player.", question=said)
     return said
 
 
-def _of_nature(record: StateRecord) -> Phrase:
+def _of_nature(record: Any) -> Phrase:
     if record.stage == DRAW_START:
         return Phrase("Who begins is being drawn.")
     if record.stage == OPEN_GATES:
-        return phrase("The gates open. Dice still to roll: {count}.", count=int(record.unrolled))
+        return phrase("The gates open. Dice still to roll: {count}.", count=record.unrolled)
     if record.stage == ROLL_EFFECT:
         player, at_area = board.SEATS[record.active].title, AREA.called(record.searched, "at")
         return phrase("{player} rolls for the effect {at_area}.", player=player, at_area=at_area)
@@ -118,13 +120,13 @@ def _of_nature(record: StateRecord) -> Phrase:
     return phrase("A new tile is revealed {at_area}.", at_area=AREA.called(record.emptied, "at"))
 
 
-def _of_others(record: StateRecord) -> Phrase:
+def _of_others(record: Any) -> Phrase:
     player = board.SEATS[record.mover].title
     if record.stage == CHOOSE_DIE:
         return phrase("{player} takes a die.", player=player)
     if record.stage == DONATE_PAIR:
         return phrase("{player} may donate.", player=player)
-    return MOVES.sentence(MOVES.number("search", int(record.searched)), player)
+    return MOVES.sentence(MOVES.number("search", record.searched), player)
 
 
 _TAKING = {
@@ -153,19 +155,18 @@ _TAKING_A_DIE = {
 }
 
 
-def _of_mover(state: State) -> Phrase:
-    stage, searched = int(state[0].stage), int(state[0].searched)
+def _of_mover(record: Any) -> Phrase:
+    stage, searched = record.stage, record.searched
     if stage == CHOOSE_DIE:
-        return _TAKING_A_DIE[_verbs(state)]
+        return _TAKING_A_DIE[_verbs(record.state)]
     if stage in _TAKING:
         return phrase(_TAKING[stage], from_area=AREA.called(searched, "from"))
     if stage in (TAKE_WON, FETCH_WON):
-        return _one_more(state)
-    return _MOVING[effect_of(state[0], searched)] if stage == MOVE_ONE else _DOING[stage]
+        return _one_more(record.state, searched)
+    return _MOVING[effect_of(record.state[0], searched)] if stage == MOVE_ONE else _DOING[stage]
 
 
-def _one_more(state: State) -> Phrase:
-    searched = int(state[0].searched)
+def _one_more(state: State, searched: int) -> Phrase:
     source = _OTHER_SOURCES.get(effect_of(state[0], searched), AREA.called(searched, "from"))
     if DECLINE in _verbs(state):
         return phrase("You may take one more resource {from_area}.", from_area=source)
