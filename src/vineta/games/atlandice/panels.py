@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from vineta.core.game import OVER
-from vineta.core.phrase import Phrase, phrase
+from vineta.core.phrase import Phrase, listed, phrase
 from vineta.core.scene import Item, Panel
 from vineta.games.atlandice.board import (
     AREA,
@@ -105,5 +105,5 @@ def effects(open_tiles: tuple[int, ...]) -> Panel:
 
 
 def _effect(area: int, letter: int) -> Item:
-    hint = phrase("{area} {letter}", area=AREA.called(area), letter=LETTERS[letter])
+    hint = listed((AREA.called(area), LETTERS[letter]))
     return _item(f"effect-{AREAS[area]}", f"die-{area + 1}", text=effect(tile_at(area, letter)), hint=hint)

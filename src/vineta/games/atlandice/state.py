@@ -148,8 +148,9 @@ def _read_start(text: str, players: int) -> int:
     if text == "random":
         return NOBODY
     if int(text) > players:
-        expected = "option start is random or 1 to {players} in a game for {players}, not {start}"
-        raise SetupError(expected, players=players, start=text)
+        raise SetupError(
+            "option start is random or 1 to {players} in a game for {players}, not {start}", players=players, start=text
+        )
     return int(text) - 1
 
 
