@@ -23,7 +23,7 @@ from games.moves import play
 from vineta.core.game import NATURE, SPECTATOR
 from vineta.core.phrase import Phrase
 from vineta.core.position import Position
-from vineta.core.scene import Scene, Sprite, choices
+from vineta.core.scene import Scene, Sprite, Target, choices
 from vineta.core.telling import words_of
 from vineta.games.atlandice import GAME
 from vineta.games.atlandice.board import CLOCK_WORDS, LETTERS
@@ -47,9 +47,15 @@ def random_game(players: int) -> tuple[Position, ...]:
 
 def touched(scene: Scene, move: str) -> tuple[float, float]:
     """Where a move is touched on the board."""
+    target = target_of(scene, move)
+    return target.x, target.y
+
+
+def target_of(scene: Scene, move: str) -> Target:
+    """The place on the board where a move is touched."""
     choice = choice_of(scene, move)
     [target] = [target for target in scene.targets if choice in target.choices]
-    return target.x, target.y
+    return target
 
 
 def place(sprite: Sprite) -> tuple[float, float]:
@@ -106,7 +112,8 @@ def test_a_die_is_taken_by_touching_its_area() -> None:
 
 def test_a_die_and_its_first_resource_are_taken_by_touching_the_resource() -> None:
     scene = told(lay_table(dice=[5]))
-    assert choice_of(scene, "search forge, take weapon").label == "Take a weapon from the forge"
+    assert choice_of(scene, "search forge, take weapon").label == "Take it"
+    assert target_of(scene, "search forge, take weapon").place == "Forge, weapon"
     assert touched(scene, "search forge, take weapon") == place(sprites(scene)["forge-weapon"])
 
 
@@ -114,10 +121,7 @@ def test_a_die_may_go_to_the_neutral_player() -> None:
     position = lay_table(players=2, dice=[5])
     scene = told(position, 0, "de")
     assert choice_of(scene, "give forge").label == "die Schmiede für den neutralen Spieler durchsuchen"
-    assert (
-        choice_of(scene, "give forge, take weapon").label
-        == "eine Waffe aus der Schmiede für den neutralen Spieler nehmen"
-    )
+    assert choice_of(scene, "give forge, take weapon").label == "Für den neutralen Spieler nehmen"
     play(position, "give forge")
     assert told(position).question == "Take a resource from the forge. It goes to the neutral player."
 
@@ -139,7 +143,8 @@ def test_a_swap_joins_two_resources() -> None:
     scene = told(play(lay_table(tiles={"jeweller": "b"}, dice=[1]), "search jeweller", "take jewel"))
     assert touched(scene, "swap jewel forge weapon") == place(sprites(scene)["forge-weapon"])
     assert choice_of(scene, "swap jewel forge weapon").piece == "jeweller-jewel"
-    assert choice_of(scene, "swap jewel forge weapon").label == "jewel for weapon"
+    assert choice_of(scene, "swap jewel forge weapon").label == "jewel"
+    assert target_of(scene, "swap jewel forge weapon").place == "Forge, weapon"
 
 
 def test_a_moved_resource_is_chosen_and_then_its_area() -> None:
@@ -152,7 +157,7 @@ def test_a_moved_resource_is_chosen_and_then_its_area() -> None:
 
 def test_a_die_is_turned_by_touching_it() -> None:
     scene = told(play(lay_table(tiles={"tavern": "c"}, dice=[3, 5]), "search tavern", "take provision"))
-    [target] = [target for target in scene.targets if choice_of(scene, "turn forge 3") in target.choices]
+    target = target_of(scene, "turn forge 3")
     assert [choice.label for choice in target.choices][:2] == ["Turn to 1: Jeweller", "Turn to 2: Library"]
     assert target.choices[2].piece == "forge-die-1"
 
@@ -208,7 +213,7 @@ def test_a_district_shows_effect_hand_symbols_and_unseen_tiles() -> None:
     assert (found["forge-effect"].symbol, found["forge-effect"].text) == ("effect-market", "6")
     assert found["forge-effect"].hint == "Roll 6: one from the market"
     assert found["forge-hands"].symbol == "hands-3"
-    assert (found["forge-unseen"].text, found["forge-unseen"].hint) == ("2", "Unseen tiles: a b")
+    assert (found["forge-unseen"].text, found["forge-unseen"].hint) == ("2", "Unseen: a b")
 
 
 def test_a_plate_shows_points_dice_and_resources() -> None:

@@ -256,7 +256,6 @@ MOVES = Moves(
         "swap",
         {"given": RESOURCE, "area": AREA, "received": RESOURCE},
         sentence=message("{player} swaps {one_given} for {one_received} {from_area}."),
-        label=message("{given} for {received}"),
         place=("TOKEN_BOXES", "area", "received"),
     ),
     Verb(

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from vineta.core.moves import Named, Verb
-from vineta.core.phrase import Text, message
+from vineta.core.phrase import Phrase, Text, listed
 from vineta.core.scene import Choice, Target
 from vineta.games.atlandice import places
-from vineta.games.atlandice.board import ACTION_COUNT, AREA, AREAS, MOVES, PAIRS, RESOURCES, SEATS
+from vineta.games.atlandice.board import ACTION_COUNT, AREA, AREAS, MOVES, PAIRS, RESOURCE, RESOURCES, SEATS
 from vineta.games.atlandice.moves.effects import source_of_move
 from vineta.games.atlandice.moves.table import effect_of
 from vineta.games.atlandice.places import Box
@@ -70,9 +70,18 @@ def _targets(offered: list[Offer]) -> tuple[Target, ...]:
 
 
 def _place(choice: Choice) -> Text:
-    """A swap tells what is given for what; in which area, its place must tell."""
+    """There may be a hundred swaps and sixty short cuts: their labels are short, and their place tells the rest."""
     verb, named = MOVES.entries[choice.actions[0]]
-    return AREA.called(named[1]) if verb.word == "swap" else ""
+    if verb.word == "swap":
+        return _resource_in(named[1], named[2])
+    if len(choice.actions) > 1:
+        _, (resource,) = MOVES.entries[choice.actions[1]]
+        return _resource_in(named[0], resource)
+    return ""
+
+
+def _resource_in(area: int, resource: int) -> Text:
+    return listed((AREA.called(area), RESOURCE.called(resource)))
 
 
 # --- Single choices -------------------------------------------------------------------------------------------------
@@ -80,7 +89,8 @@ def _place(choice: Choice) -> Text:
 def _offer(action: int, here: Here) -> Offer:
     verb, named = MOVES.entries[action]
     piece = _PIECES[verb.word](named, here) if verb.word in _PIECES else ""
-    return _box(verb, named, here), Choice((action,), MOVES.label(action), piece)
+    label = RESOURCE.called(named[0]) if verb.word == "swap" else MOVES.label(action)
+    return _box(verb, named, here), Choice((action,), label, piece)
 
 
 def _box(verb: Verb, named: Named, here: Here) -> Box | None:
@@ -117,7 +127,5 @@ def _shortcuts(action: int, stock: Sequence[Sequence[int]]) -> list[Offer]:
 def _shortcut(action: int, resource: int) -> Offer:
     """A die and the first resource of its search in one go, by touching that resource."""
     verb, (area,) = MOVES.entries[action]
-    fetch, named = MOVES.entries[MOVES.number("fetch", resource, area)]
-    text = message("Take {one_resource} {from_area} for the neutral player") if verb.word == "give" else fetch.label
-    actions = action, MOVES.number("take", resource)
-    return places.TOKEN_BOXES[area][resource], Choice(actions, fetch.say(text, named))
+    label = Phrase("Take it for the neutral player") if verb.word == "give" else Phrase("Take it")
+    return places.TOKEN_BOXES[area][resource], Choice((action, MOVES.number("take", resource)), label)

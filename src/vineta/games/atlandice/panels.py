@@ -4,14 +4,13 @@ from functools import cache, lru_cache
 from typing import Any
 
 from vineta.core.game import OVER
-from vineta.core.phrase import Phrase, listed, phrase
+from vineta.core.phrase import Phrase, phrase
 from vineta.core.scene import Item, Panel
 from vineta.games.atlandice.board import (
     AREA,
     AREAS,
     CLOCK_WORDS,
     DICE_EACH,
-    LETTERS,
     MARKET,
     PLAIN,
     RESOURCE,
@@ -64,7 +63,7 @@ def _player(
     name = seat.tone
     items = [
         _item(f"{name}-points", "points", text=str(points), hint=Phrase("Points")),
-        _item(f"{name}-dice", "die", text=f"{dice}/{DICE_EACH}", hint=Phrase("Dice taken in this round")),
+        _item(f"{name}-dice", "die", text=f"{dice}/{DICE_EACH}", hint=Phrase("Dice taken")),
         *[_stored(name, resource, count) for resource, count in enumerate(holdings) if count],
     ]
     if any(holdings):
@@ -105,5 +104,4 @@ def effects(open_tiles: tuple[int, ...]) -> Panel:
 
 
 def _effect(area: int, letter: int) -> Item:
-    hint = listed((AREA.called(area), LETTERS[letter]))
-    return _item(f"effect-{AREAS[area]}", f"die-{area + 1}", text=effect(tile_at(area, letter)), hint=hint)
+    return _item(f"effect-{AREAS[area]}", f"die-{area + 1}", text=effect(tile_at(area, letter)), hint=AREA.called(area))

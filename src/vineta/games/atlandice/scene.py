@@ -90,7 +90,7 @@ _BOARD = Sprite("board", "board", places.WIDTH / 2, places.HEIGHT / 2)
 _SEARCHING = [Sprite("searching", "searching", *card) for card in places.CARDS]
 """By area."""
 _SUBMARINES = [
-    Sprite("submarine", "submarine", *place, hint=Phrase("The submarine: one more resource in this area"))
+    Sprite("submarine", "submarine", *place, hint=Phrase("The submarine: one more resource here"))
     for place in places.SUBMARINES
 ]
 """By area."""
@@ -127,7 +127,7 @@ def _present(counts: Sequence[int]) -> list[tuple[int, int]]:
 @lru_cache(KEPT)
 def _clock(clock: tuple[int, ...], waves: int) -> tuple[Sprite, ...]:
     """The dial and its fields."""
-    dial = Sprite("clock", "clock", *places.CLOCK, hint=Phrase("The tower clock"))
+    dial = Sprite("clock", "clock", *places.CLOCK)
     return (dial, *(_field(step, clock[step], waves) for step in range(waves + 1)))
 
 
@@ -162,19 +162,19 @@ def _area(area: int, letter: int, unseen: str, stock: tuple[int, ...], dice: int
 @cache
 def _card(area: int, letter: int, unseen: str) -> list[Sprite]:
     """A card with its name, hand symbols, effect and the number of tiles below; or what the sea left of it."""
-    name, title, card = AREAS[area], AREA.called(area), places.CARDS[area]
+    name, card = AREAS[area], places.CARDS[area]
     place = shifted(card, places.NAME_ON_CARD)
-    label = _sprite(f"{name}-name", "name", *place, scale=places.NAME_SCALE, text=title)
+    label = _sprite(f"{name}-name", "name", *place, scale=places.NAME_SCALE, text=AREA.called(area))
     if letter == CLOSED and not unseen:
         return [_sprite(name, "sunk", *card, hint=Phrase("Closed: its number means the market")), label]
-    sprites = [_sprite(name, name, *card, hint=title), label]
+    sprites = [_sprite(name, name, *card), label]
     if unseen:
         sprites.append(_stack(area, unseen))
     return sprites if letter == CLOSED else [*sprites, *_tile(area, letter)]
 
 
 def _stack(area: int, unseen: str) -> Sprite:
-    hint = phrase("Unseen tiles: {letters}", letters=" ".join(unseen))
+    hint = phrase("Unseen: {letters}", letters=" ".join(unseen))
     (x, y), text = shifted(places.CARDS[area], places.STACK_ON_CARD), str(len(unseen))
     return _sprite(f"{AREAS[area]}-unseen", "unseen", x, y, scale=places.STACK_SCALE, text=text, hint=hint)
 
