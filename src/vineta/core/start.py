@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from vineta.core.errors import SetupError
 from vineta.core.game import Seat
 from vineta.core.options import OneOf, Value
-from vineta.core.phrase import listed
+from vineta.core.phrase import listed, message
 
-_NAME, _BY_CHANCE = "start", "random"
+_NAME, _BY_CHANCE = "start", message("random")
 
 
 def start_option(names: Iterable[str]) -> OneOf:

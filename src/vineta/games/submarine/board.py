@@ -101,7 +101,7 @@ BY_STALL = 4
 _SEAT = Things("a seat", SEATS, {"": TITLES})
 _TREASURE = Things("a treasure", TOKEN_NAMES[:TREASURES], {"": TOKEN_OBJECTS})
 _SHELL = Things("a colour", COLOURS, {"": TOKEN_OBJECTS[TREASURES:]})
-_TOKEN = Things("a treasure or shell", TOKEN_NAMES, {"": TOKEN_OBJECTS})
+_TOKEN = Things("a treasure or shell", TOKEN_NAMES, {"": TOKEN_OBJECTS, "title": TOKEN_TITLES})
 _CARD = Things("a colour", COLOURS, {"": CARD_NAMES})
 _TOP_FIELD = Things("a column", COLUMN_NAMES, {"": FIELD_NAMES})
 _COLUMN = Things("a column", COLUMN_NAMES)
@@ -138,7 +138,7 @@ MOVES = Moves(
         "boat",
         {"source": _FIELD, "target": _FIELD},
         sentence=message("{player} moves a boat from {source} to {target}."),
-        label=message("{source} to {target}"),
+        label=message("from {source}"),
         place=("fields", "target"),
         joint="-",
     ),
@@ -153,7 +153,7 @@ MOVES = Moves(
         "joker",
         {"token": _TOKEN},
         sentence=message("{player} uses {token} as a joker."),
-        label=message("use {token} as a joker"),
+        label=message("joker: {title_token}"),
     ),
     Verb(
         "swap",

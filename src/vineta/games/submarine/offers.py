@@ -9,18 +9,17 @@ import numpy as np
 
 from vineta.core.kernel import State
 from vineta.core.moves import Named, Verb
-from vineta.core.phrase import message, phrase
+from vineta.core.phrase import message
 from vineta.core.scene import Choice, Target
 from vineta.games.submarine import board, rules
-from vineta.games.submarine.board import MOVES, NAMED, SEATS, TOKEN_NAMES, TOKEN_TITLES
+from vineta.games.submarine.board import FIELD_NAMES, MOVES, NAMED, SEATS, TOKEN_NAMES, TOKEN_TITLES
 from vineta.games.submarine.moves.jokers import list_swaps
 from vineta.games.submarine.moves.salvage import whole_toll
-from vineta.games.submarine.places import BANDS, BOAT_IDS, BOXES, FIELD_BOXES, TOKEN_SIZE, Box, Sea
+from vineta.games.submarine.places import BANDS, BOAT_IDS, BOXES, FIELD_BOXES, TOKEN_SIZE, Box, Point, Sea
 from vineta.games.submarine.words import Offered
 
-_MOST_PAIRS = 20
+_MOST_PAIRS = 10
 """So many jokers with their treasures are offered at one go; where there are more, the joker is chosen first."""
-_JOKER_LABELS = tuple(phrase("Joker: {token}", token=title) for title in TOKEN_TITLES)
 
 
 def offered_in(state: State) -> Offered:
@@ -48,15 +47,10 @@ def targets(state: State, record: Any, sea: Sea, offered: Offered) -> tuple[Targ
     """The places on the board that may be touched."""
     tokens = _token_choices(state, record, offered)
     crowded = {FIELD_BOXES[record.place[token]] for token in tokens}
+    squares = _square_choices(record.mover, offered)
     return (
-        *[
-            Target("square", *(BANDS[box] if box in crowded else box), tuple(choices))
-            for box, choices in _square_choices(record.mover, offered).items()
-        ],
-        *[
-            Target("circle", *sea.points[token], TOKEN_SIZE, TOKEN_SIZE, tuple(choices), place=TOKEN_TITLES[token])
-            for token, choices in tokens.items()
-        ],
+        *[_square(BANDS[box] if box in crowded else box, choices) for box, choices in squares.items()],
+        *[_circle(sea.points[token], token, choices) for token, choices in tokens.items()],
     )
 
 
@@ -84,6 +78,13 @@ def _square_choices(seat: int, offered: Offered) -> Mapping[Box, list[Choice]]:
     return reached
 
 
+def _square(box: Box, choices: list[Choice]) -> Target:
+    """A square that boats move to is called by its name, for their choices only say where they come from."""
+    _, named = MOVES.entries[choices[0].actions[0]]
+    place = FIELD_NAMES[named[1]] if len(named) > 1 else ""
+    return Target("square", *box, tuple(choices), place=place)
+
+
 def _piece(action: int, seat: int) -> str:
     if action >= board.BOAT:
         _, (source, _) = MOVES.entries[action]
@@ -103,11 +104,17 @@ def _token_choices(state: State, record: Any, offered: Offered) -> dict[int, lis
             tolls[field] = whole_toll(state[0], field)
         choices[token] = [_salvage(action, tolls[field])]
     for joker, swap in _jokers_with_treasures(state, offered):
-        token, treasure = int(NAMED[joker, 0]), int(NAMED[swap, 0])
-        choices.setdefault(treasure, []).append(Choice((joker, swap), _JOKER_LABELS[token], TOKEN_NAMES[token]))
+        acting = choice(joker, TOKEN_NAMES[NAMED[joker, 0]])
+        choices.setdefault(int(NAMED[swap, 0]), []).append(Choice((joker, swap), acting.label, acting.piece))
     for action in offered.get("swap", ()):
         choices[int(NAMED[action, 0])] = [choice(action, TOKEN_NAMES[record.joker])]
     return choices
+
+
+def _circle(point: Point, token: int, choices: list[Choice]) -> Target:
+    """A token is named where its choices only name the jokers that could take it."""
+    place = TOKEN_TITLES[token] if len(choices[-1].actions) > 1 else ""
+    return Target("circle", *point, TOKEN_SIZE, TOKEN_SIZE, tuple(choices), place=place)
 
 
 @cache

@@ -40,9 +40,7 @@ _SHIPS = {
 }
 
 _CONTAINERS = {
-    (seat, count): Item(
-        f"{name}-container", "container", text=f"{count}/{len(KINDS)}", hint=Phrase("Treasures in the container")
-    )
+    (seat, count): Item(f"{name}-container", "container", text=f"{count}/{len(KINDS)}", hint=Phrase("Container"))
     for seat, name in enumerate(SEATS)
     for count in range(len(KINDS) + 1)
 }

@@ -73,7 +73,9 @@ _BOATS: dict[int, tuple[Point, ...]] = {
     4: ((-0.45, 0.27), (0.45, 0.27), (-0.45, 0.77), (0.45, 0.77)),
     5: ((-0.66, 0.27), (0, 0.27), (0.66, 0.27), (-0.33, 0.77), (0.33, 0.77)),
 }
-BOAT_SCALE = {2: 1.3, 3: 1.0, 4: 1.0, 5: 1.0}
+FULL_SIZE = Sprite("", "", 0, 0).scale
+"""The very object that sprites have by themselves: it is not sent."""
+BOAT_SCALE = {2: 1.3, 3: FULL_SIZE, 4: FULL_SIZE, 5: FULL_SIZE}
 """By the number of players; so are the places."""
 
 MARGIN_SCALE = 0.72
@@ -111,7 +113,7 @@ BOATS: dict[int, tuple[tuple[Point, ...], ...]] = {
 """By the number of players, the seat, and the field."""
 
 
-BOAT_IDS = tuple(tuple(f"boat-{seat}-{field}" for field in FIELD_NAMES) for seat in SEATS)
+BOAT_IDS = tuple(tuple(f"{seat}-{field}" for field in FIELD_NAMES) for seat in SEATS)
 """By seat and field: boats in one field are alike."""
 
 

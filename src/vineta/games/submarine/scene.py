@@ -13,7 +13,6 @@ import numpy as np
 
 from vineta.core.game import OVER, SPECTATOR
 from vineta.core.kernel import State
-from vineta.core.phrase import phrase
 from vineta.core.scene import Scene, Sprite
 from vineta.games.submarine import board, offers, panels, places, rules, words
 from vineta.games.submarine.board import COLOURS, FIELDS, SEATS, TITLES, TOKEN_NAMES, TOKEN_TITLES
@@ -94,7 +93,9 @@ def _tokens(place_of: bytes, seat: int) -> tuple[Sprite, ...]:
 @cache
 def _token(token: int, point: places.Point, duplicate: bool) -> Sprite:
     name = TOKEN_NAMES[token]
-    return Sprite(name, name, *point, scale=_DUPLICATE_SCALE if duplicate else 1.0, hint=TOKEN_TITLES[token])
+    return Sprite(
+        name, name, *point, scale=_DUPLICATE_SCALE if duplicate else places.FULL_SIZE, hint=TOKEN_TITLES[token]
+    )
 
 
 @cache
@@ -107,7 +108,7 @@ def _boat(players: int, seat: int, field: int, count: int) -> Sprite:
         scale=places.BOAT_SCALE[players],
         tone=SEATS[seat],
         text=str(count) if count > 1 else "",
-        hint=phrase("Boats: {player}", player=TITLES[seat]),
+        hint=TITLES[seat],
     )
 
 
@@ -116,9 +117,9 @@ _SHIPS = {
         f"ship-{SEATS[seat]}",
         f"ship-{SEATS[seat]}",
         *point,
-        scale=1.0 if 0 <= column < board.COLUMNS else places.MARGIN_SCALE,
+        scale=places.FULL_SIZE if 0 <= column < board.COLUMNS else places.MARGIN_SCALE,
         tone=SEATS[seat],
-        hint=phrase("Ship: {player}", player=TITLES[seat]),
+        hint=TITLES[seat],
     )
     for players, seats in places.SHIPS.items()
     for seat, points in enumerate(seats)
