@@ -75,7 +75,7 @@ def test_every_player_starts_with_one_shell(players: int) -> None:
 def test_cards_are_dealt_and_three_are_drawn(players: int, cards: int) -> None:
     """SU-5: the rest stays out of the game."""
     position = dealt(players)
-    for seat in position.seats:
+    for seat in board.SEATS[:players]:
         assert len(hand(position, seat).split()) == 3
         assert len(pile(position, seat).split()) == cards - 3
     assert position.state[0].stock.sum() == 60 - players * cards
@@ -104,7 +104,7 @@ def test_chance_decides_who_begins() -> None:
 
 def test_start_is_a_seat_at_the_table() -> None:
     """SU-6: a seat that nobody has cannot begin."""
-    with pytest.raises(SetupError, match=r"random or a colour at the table \(white, violet\), not 'black'"):
+    with pytest.raises(SetupError, match=r"random or a colour at the table \(White, Violet\), not 'black'"):
         vineta.new("submarine", 2, start="black")
 
 

@@ -42,7 +42,7 @@ def test_ships_sail_to_the_right_only() -> None:
     position = table(boats={"white": "a2 c2 d3 f5"}, ships={"white": "c"})
     assert broken_rule(position, "sail a") == "SU-14"
     assert broken_rule(position, "sail c") == "SU-14"
-    assert message(position, "sail c").startswith("SU-14: ships sail to the right only; the ship is above c")
+    assert message(position, "sail c").startswith("SU-14: Ships sail to the right only; the ship is above c")
     assert offered(position, "sail") == ["sail d", "sail f", "sail off"]
 
 
