@@ -41,6 +41,7 @@ _OF_OTHERS = {
     board.SAILING: message("{player} is about to sail."),
     board.PAUSING: message("{player} is in the research pause."),
 }
+_AT_WORK = message("The boats of {player} are at work.")
 
 
 def _of_others(state: State, mover: int, phase: int) -> Phrase:
@@ -48,7 +49,7 @@ def _of_others(state: State, mover: int, phase: int) -> Phrase:
         return _of_debtor(state, mover)
     if phase == board.SWAPPING:
         return MOVES.sentence(MOVES.number("joker", int(state["joker"][0])), TITLES[mover])
-    return Phrase(_OF_OTHERS.get(phase, message("The boats of {player} are at work.")), (TITLES[mover],))
+    return Phrase(_OF_OTHERS.get(phase, _AT_WORK), (TITLES[mover],))
 
 
 def _of_debtor(state: State, mover: int) -> Phrase:
