@@ -1,53 +1,57 @@
 """The lake as a seat sees it: pieces and figures. `offers.py` says what may be touched, `panels.py` what all have.
 
-A move changes little. Whatever depends on a few plain values is therefore remembered by them, and comes out of the
-memory as the very same object from scene to scene, for all who look.
+A move changes little. Sprites, lines and panels are therefore remembered by what they are made of, and come out of the
+memory as the very same objects from scene to scene, for all who look.
 """
 
-from functools import cache, lru_cache
-from types import SimpleNamespace
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 
-from vineta.core.game import OVER
-from vineta.core.kernel import State
+from vineta.core.game import SPECTATOR
+from vineta.core.kernel import State, StateRecord
+from vineta.core.phrase import Phrase, phrase
 from vineta.core.scene import Panel, Scene, Sprite
-from vineta.games.sunken_city import board, offers, panels, places, rules
-from vineta.games.sunken_city.board import COLOURS
-from vineta.games.sunken_city.panels import tide_name, tide_symbol
+from vineta.games.sunken_city import board, offers, panels, places
+from vineta.games.sunken_city.board import COLOURS, HOUSES, TITLES
+from vineta.games.sunken_city.panels import tide_symbol
 from vineta.games.sunken_city.places import KEPT
-from vineta.games.sunken_city.state import STATE_TYPE
-from vineta.games.sunken_city.words import player_names, question, words_in
+from vineta.games.sunken_city.state import STATE_TYPE, plain
+from vineta.games.sunken_city.words import TIDES, question
 
 _SHAPE: list[int] = board.SHAPE.tolist()
-_deep_squares = lru_cache(64)(places.deep_squares)
+
+_sprite = lru_cache(KEPT)(Sprite)
 
 
-def scene(state: State, seat: int, language: str) -> Scene:
-    """What a seat sees of its view and may touch, in a language."""
-    lake = _lake(state.tobytes(), language)
+def scene(state: State, seat: int) -> Scene:
+    """What a seat sees of its view and may touch."""
+    lake = _lake(state.tobytes())
     record = lake.record
-    asked = offers.asked_of(state) if record.mover == seat and seat >= 0 else None
-    known = record.found[seat] | record.safe[seat] if seat >= 0 else 0
+    asked = offers.asked_of(state) if record.mover == seat else {}
+    known = 0 if seat == SPECTATOR else record.found[seat] | record.safe[seat]
     return Scene(
         game="sunken-city",
         width=places.WIDTH,
         height=places.HEIGHT,
-        sprites=(*lake.ground, *_houses(record.house_square, known, language), *lake.figures),
-        targets=offers.targets(record, asked, language) if asked else (),
-        players=panels.players(record, asked.cards, language) if asked and asked.cards else lake.players,
+        sprites=(*lake.ground, *[_house(record, number, known) for number in lake.houses], *lake.figures),
+        targets=offers.targets(state, record, asked),
+        players=panels.players(record, asked) if asked else lake.players,
         shared=lake.shared,
-        buttons=offers.buttons(asked, language) if asked else (),
-        question=question(record, asked, rules.outcome(state) if record.mover == OVER else None, language),
+        buttons=offers.buttons(asked),
+        question=question(state, record, asked),
     )
 
 
 class _Lake(NamedTuple):
     """What everybody sees alike. From the ground up: what comes later lies on top, the houses below the figures."""
 
-    record: Any
+    record: StateRecord
     ground: tuple[Sprite, ...]
+    houses: tuple[int, ...]
+    """Those of this game, by number: they look different to each."""
     figures: tuple[Sprite, ...]
     players: tuple[Panel, ...]
     """Of one who may touch nothing in them."""
@@ -55,121 +59,78 @@ class _Lake(NamedTuple):
 
 
 @lru_cache(256)
-def _lake(content: bytes, language: str) -> _Lake:
+def _lake(content: bytes) -> _Lake:
     """Made once for all who look at the same moment; the content is that of a view."""
-    record = _plain(np.frombuffer(content, STATE_TYPE))
+    record = plain(np.frombuffer(content, STATE_TYPE))
+    squares = record.house_square
     return _Lake(
         record,
-        _ground(record, language),
-        _figures(record, language),
-        panels.players(record, (), language),
-        panels.shared(record, language),
+        tuple(_ground(record)),
+        tuple(number for number in range(1, HOUSES + 1) if squares[number] != board.NOT_IN_GAME),
+        tuple(_figures(record)),
+        panels.players(record, {}),
+        panels.shared(record),
     )
 
 
-_FIELD_NAMES = STATE_TYPE.names or ()
+# --- The lake, what lies around it, and the pieces ------------------------------------------------------------------
+def _ground(record: StateRecord) -> Iterator[Sprite]:
+    yield places.GROUND
+    yield from places.deep_squares(record.dark)
+    yield from _stacks(record)
+    yield _sprite("supply", "chip", *places.SUPPLY, text=str(record.supply), hint=Phrase("Chips in the supply"))
+    yield _die(record) if record.tide == board.CALM else _tide(record)
+    yield from (_village(record.village[seat], record.safe[seat].bit_count()) for seat in range(record.players))
+    halves = (board.LEFT_HALF, board.UPPER_HALF)
+    yield from [places.STREET_SPRITES[cover, square] for square, cover in enumerate(record.cover) if cover in halves]
 
 
-def _plain(state: State) -> Any:
-    """The record with plain numbers, lists and tuples: reading those is ten times as fast."""
-    values = zip(_FIELD_NAMES, state.item(), strict=True)
-    record = SimpleNamespace(**{name: value if type(value) is int else value.tolist() for name, value in values})
-    record.cover, record.dark = bytes(record.cover), tuple(record.dark)
-    record.house_square, record.stack = tuple(record.house_square), tuple(record.stack)
-    return record
+def _stacks(record: StateRecord) -> Iterator[Sprite]:
+    for field in range(1, board.FIELDS + 1):
+        if record.stack[field]:
+            used = field == record.field
+            hint = Phrase("Streets to take") if used else Phrase("Streets under water")
+            symbol, text = "stack" if used else "sunk-stack", str(record.stack[field])
+            yield _sprite(f"stack-{field}", symbol, *places.FIELDS[field], text=text, hint=hint)
 
 
-# --- Sprites --------------------------------------------------------------------------------------------------------
-def _ground(record: Any, language: str) -> tuple[Sprite, ...]:
-    """The lake, what lies around it, and the streets."""
-    return (
-        places.GROUND,
-        *_deep_squares(record.dark),
-        *_stacks(record.stack, record.field, language),
-        _supply(record.supply, language),
-        _die(record.tide, record.merman_left if record.merman_move == board.MOVING else None, language),
-        *[_village(record.village[seat], record.safe[seat].bit_count(), language) for seat in range(record.players)],
-        *_streets(record.cover),
-    )
+def _die(record: StateRecord) -> Sprite:
+    """The die with the steps that the merman has left, while he moves."""
+    text = str(record.merman_left) if record.merman_move == board.MOVING else ""
+    return _sprite("die", "die", *places.DIE, text=text, hint=Phrase("The merman's die"))
 
 
-@lru_cache(KEPT)
-def _stacks(stack: tuple[int, ...], used: int, language: str) -> tuple[Sprite, ...]:
-    return tuple(
-        _stack(field, stack[field], field == used, language) for field in range(1, board.FIELDS + 1) if stack[field]
-    )
+def _tide(record: StateRecord) -> Sprite:
+    return _sprite("tide", tide_symbol(record.tide), *places.DIE, hint=TIDES[record.tide])
 
 
-@cache
-def _stack(field: int, count: int, used: bool, language: str) -> Sprite:
-    words = words_in(language)
-    hint = words("Streets to take") if used else words("Streets under water")
-    symbol = "stack" if used else "sunk-stack"
-    return Sprite(f"stack-{field}", symbol, *places.FIELDS[field], text=str(count), hint=hint)
-
-
-@cache
-def _supply(chips: int, language: str) -> Sprite:
-    hint = words_in(language)("Chips in the supply")
-    return Sprite("supply", "chip", *places.SUPPLY, text=str(chips), hint=hint)
-
-
-@cache
-def _die(tide: int, steps: int | None, language: str) -> Sprite:
-    """The die with the steps that the merman has left, while he moves; in the expert game, the tide."""
-    if tide == board.CALM:
-        text = "" if steps is None else str(steps)
-        return Sprite("die", "die", *places.DIE, text=text, hint=words_in(language)("The merman's die"))
-    return Sprite("tide", tide_symbol(tide), *places.DIE, hint=tide_name(tide, language))
-
-
-@cache
-def _village(village: int, treasures: int, language: str) -> Sprite:
-    colour, point = COLOURS[village], places.VILLAGES[village]
-    hint = words_in(language)("{player}'s village: treasures at home", player=player_names(language)[colour])
+def _village(village: int, treasures: int) -> Sprite:
+    colour, hint = COLOURS[village], phrase("{player}'s village: treasures at home", player=TITLES[village])
     name = f"village-{colour}"
-    return Sprite(name, name, *point, text=str(treasures), tone=colour, hint=hint)
+    return _sprite(name, name, *places.VILLAGES[village], text=str(treasures), tone=colour, hint=hint)
 
 
-@lru_cache(KEPT)
-def _streets(covers: bytes) -> tuple[Sprite, ...]:
-    lying, upright = board.LEFT_HALF, board.UPPER_HALF
-    return tuple(
-        [places.STREET_SPRITES[cover, square] for square, cover in enumerate(covers) if lying <= cover <= upright]
-    )
-
-
-@lru_cache(KEPT)
-def _houses(squares: tuple[int, ...], known: int, language: str) -> tuple[Sprite, ...]:
-    """On the lake or in their grottoes; lit where the one who looks has yet to find the treasure."""
-    return tuple(
-        _house(number, square, bool(known >> number & 1), language)
-        for number, square in enumerate(squares)
-        if number and square != -2
-    )
-
-
-@cache
-def _house(number: int, square: int, known: bool, language: str) -> Sprite:
-    x, y = places.CENTRES[square] if square >= 0 else places.GROTTOES[number]
+def _house(record: StateRecord, number: int, known: int) -> Sprite:
+    """On the lake or in its grotto; lit where the one who looks has yet to find the treasure."""
+    square = record.house_square[number]
+    x, y = places.GROTTOES[number] if square == board.IN_GROTTO else places.CENTRES[square]
+    symbol = "house" if known >> number & 1 else "lit-house"
     y = round(y - places.HOUSE_LIFT, 1)
-    symbol, hint = "house" if known else "lit-house", words_in(language)("House {number}", number=number)
-    return Sprite(places.HOUSE_IDS[number], symbol, x, y, text=str(number), hint=hint)
+    hint = phrase("House {number}", number=number)
+    return _sprite(places.HOUSE_IDS[number], symbol, x, y, text=str(number), hint=hint)
 
 
-def _figures(record: Any, language: str) -> tuple[Sprite, ...]:
+# --- Figures --------------------------------------------------------------------------------------------------------
+def _figures(record: StateRecord) -> Iterator[Sprite]:
     """The merman, the adventurers, and above all of them the bags of open treasures."""
-    adventurers, bags = [], []
-    for seat in range(record.players):
-        village = record.village[seat]
-        stand = _stand(record, record.adventurer[seat], village)
-        adventurers.append(_adventurer(village, stand, language))
-        if record.found[seat]:
-            bags.append(_bag(village, stand, record.found[seat].bit_count(), language))
-    return (_merman(_merman_stand(record), language), *adventurers, *bags)
+    yield _sprite("merman", "merman", *_merman_stand(record), hint=Phrase("The merman"))
+    seats = range(record.players)
+    stands = [_stand(record, record.adventurer[seat], record.village[seat]) for seat in seats]
+    yield from (_adventurer(record.village[seat], stands[seat]) for seat in seats)
+    yield from (_bag(record, seat, stands[seat]) for seat in seats if record.found[seat])
 
 
-def _stand(record: Any, square: int, figure: int) -> places.Point:
+def _stand(record: StateRecord, square: int, figure: int) -> places.Point:
     """Where a colour or the merman stands who is on this piece."""
     if square == board.HOME:
         return places.HOMES[figure]
@@ -177,26 +138,18 @@ def _stand(record: Any, square: int, figure: int) -> places.Point:
     return places.FIGURES[shape][square][figure]
 
 
-def _merman_stand(record: Any) -> places.Point:
-    if record.merman >= 0:
-        return _stand(record, record.merman, places.MERMAN)
-    return places.MERMAN_IN_GROTTO[record.grotto]
+def _merman_stand(record: StateRecord) -> places.Point:
+    if record.merman == board.NO_SQUARE:
+        return places.MERMAN_IN_GROTTO[record.grotto]
+    return _stand(record, record.merman, places.MERMAN)
 
 
-@cache
-def _merman(stand: places.Point, language: str) -> Sprite:
-    return Sprite("merman", "merman", *stand, hint=words_in(language)("The merman"))
+def _adventurer(village: int, stand: places.Point) -> Sprite:
+    colour, hint = COLOURS[village], phrase("{player}'s adventurer", player=TITLES[village])
+    return _sprite(f"adventurer-{colour}", f"adventurer-{colour}", *stand, tone=colour, hint=hint)
 
 
-@cache
-def _adventurer(village: int, stand: places.Point, language: str) -> Sprite:
-    colour = COLOURS[village]
-    hint = words_in(language)("{player}'s adventurer", player=player_names(language)[colour])
-    return Sprite(f"adventurer-{colour}", f"adventurer-{colour}", *stand, tone=colour, hint=hint)
-
-
-@lru_cache(KEPT)
-def _bag(village: int, stand: places.Point, treasures: int, language: str) -> Sprite:
+def _bag(record: StateRecord, seat: int, stand: places.Point) -> Sprite:
     x, y = round(stand[0] + places.LOOT[0], 2), round(stand[1] + places.LOOT[1], 2)
-    hint = words_in(language)("Open treasures")
-    return Sprite(f"loot-{COLOURS[village]}", "loot", x, y, text=str(treasures), hint=hint)
+    name, treasures = f"loot-{COLOURS[record.village[seat]]}", record.found[seat].bit_count()
+    return _sprite(name, "loot", x, y, text=str(treasures), hint=Phrase("Open treasures"))
