@@ -15,7 +15,7 @@ from vineta.games.sunken_city.words import Asked
 
 _SHAPE: list[int] = board.SHAPE.tolist()
 _WORDS = tuple(dict.fromkeys(verb.word for verb in MOVES.verbs))
-_FIRSTS = [MOVES.first(word) for word in _WORDS]
+_FIRSTS = np.array([MOVES.first(word) for word in _WORDS], np.int32)
 
 
 def asked_of(state: State) -> Asked:

@@ -7,6 +7,7 @@ The lake's nine by nine squares lie in the middle of twelve by twelve. In the ma
 from vineta.core.scene import Sprite, Target
 from vineta.games.sunken_city import board
 from vineta.games.sunken_city.board import HOUSES, SIZE, SQUARE_NAMES, SQUARES, STREET_NAMES
+from vineta.games.sunken_city.state import dark_rows
 
 WIDTH = HEIGHT = 12
 _FIRST_CENTRE = 2
@@ -100,7 +101,7 @@ PIECE_SPOTS: tuple[tuple[Target, ...], ...] = tuple(
 """By outline and by the square that names the piece."""
 
 # --- What never moves, and streets ----------------------------------------------------------------------------------
-HOUSE_IDS = ("", *(f"h-{number}" for number in range(1, HOUSES + 1)))
+HOUSE_IDS = ("", *(f"h{number}" for number in range(1, HOUSES + 1)))
 """By number. Short ones: on an empty lake 330 choices name a house, and a scene is to stay below 20 KB."""
 
 
@@ -110,23 +111,25 @@ def _street(place: int) -> Sprite:
     return Sprite(f"street-{STREET_NAMES[place]}", symbol, *_STREETS[place], 0 if place < _UPRIGHT else 270)
 
 
-STREET_SPRITES = {
+STREETS = {
     (board.LEFT_HALF if place < _UPRIGHT else board.UPPER_HALF, int(board.FIRST[place])): _street(place)
     for place in range(board.PLACES)
 }
 """By what covers its first square, and that square."""
+STREET_ENDS = (board.LEFT_HALF, board.UPPER_HALF)
 
 GROUND = Sprite("board", "board", WIDTH / 2, HEIGHT / 2)
 _DEEP = Sprite("deep", "deep", WIDTH / 2, HEIGHT / 2)
 _DEEP_SQUARES = tuple(
     Sprite(f"deep-{name}", "deep-square", *centre) for name, centre in zip(SQUARE_NAMES, CENTRES, strict=True)
 )
-_USUAL = [square for square, mark in enumerate(board.DARK_SQUARES.replace("/", "")) if mark == "#"]
+
+
+_USUAL_ROWS = dark_rows(board.DARK_SQUARES)
 
 
 def deep_squares(dark: list[int]) -> list[Sprite]:
     """The squares where houses may rise: one picture for those of the rules, single ones for any others."""
-    squares = [square for square in range(SQUARES) if dark[square // SIZE] >> square % SIZE & 1]
-    if [square for square in squares if square != board.CENTRE] == _USUAL:
+    if dark == _USUAL_ROWS:
         return [_DEEP]
-    return [_DEEP_SQUARES[square] for square in squares]
+    return [_DEEP_SQUARES[square] for square in range(SQUARES) if dark[square // SIZE] >> square % SIZE & 1]

@@ -4,18 +4,17 @@ A move changes little. Sprites, lines and panels are therefore remembered by wha
 memory as the very same objects from scene to scene, for all who look.
 """
 
-from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
 from vineta.core.game import SPECTATOR
 from vineta.core.kernel import State, StateRecord
-from vineta.core.phrase import Phrase, phrase
+from vineta.core.phrase import Phrase, Text, phrase
 from vineta.core.scene import Panel, Scene, Sprite
 from vineta.games.sunken_city import board, offers, panels, places
-from vineta.games.sunken_city.board import COLOURS, HOUSES, TITLES
+from vineta.games.sunken_city.board import COLOURS, TITLES
 from vineta.games.sunken_city.panels import tide_symbol
 from vineta.games.sunken_city.places import KEPT
 from vineta.games.sunken_city.state import STATE_TYPE, plain
@@ -23,111 +22,113 @@ from vineta.games.sunken_city.words import TIDES, question
 
 _SHAPE: list[int] = board.SHAPE.tolist()
 
-_sprite = lru_cache(KEPT)(Sprite)
-
 
 def scene(state: State, seat: int) -> Scene:
     """What a seat sees of its view and may touch."""
     lake = _lake(state.tobytes())
     record = lake.record
     asked = offers.asked_of(state) if record.mover == seat else {}
+    beside = "card" in asked or "chip" in asked
     known = 0 if seat == SPECTATOR else record.found[seat] | record.safe[seat]
     return Scene(
         game="sunken-city",
         width=places.WIDTH,
         height=places.HEIGHT,
-        sprites=(*lake.ground, *[_house(record, number, known) for number in lake.houses], *lake.figures),
-        targets=offers.targets(state, record, asked),
-        players=panels.players(record, asked) if asked else lake.players,
+        sprites=(*lake.ground, *_houses(record, known), *lake.figures),
+        targets=offers.targets(state, record, asked) if asked else (),
+        players=panels.players(record, asked) if beside else lake.players,
         shared=lake.shared,
-        buttons=offers.buttons(asked),
-        question=question(state, record, asked),
+        buttons=offers.buttons(asked) if asked else (),
+        question=question(state, record, asked) if asked else lake.question,
     )
 
 
 class _Lake(NamedTuple):
-    """What everybody sees alike. From the ground up: what comes later lies on top, the houses below the figures."""
+    """What everybody sees alike who is not asked. From the ground up: the houses lie between ground and figures."""
 
     record: StateRecord
     ground: tuple[Sprite, ...]
-    houses: tuple[int, ...]
-    """Those of this game, by number: they look different to each."""
     figures: tuple[Sprite, ...]
     players: tuple[Panel, ...]
-    """Of one who may touch nothing in them."""
     shared: tuple[Panel, ...]
+    question: Text
 
 
 @lru_cache(256)
 def _lake(content: bytes) -> _Lake:
     """Made once for all who look at the same moment; the content is that of a view."""
-    record = plain(np.frombuffer(content, STATE_TYPE))
-    squares = record.house_square
+    state = np.frombuffer(content, STATE_TYPE)
+    record = plain(state)
     return _Lake(
         record,
-        tuple(_ground(record)),
-        tuple(number for number in range(1, HOUSES + 1) if squares[number] != board.NOT_IN_GAME),
-        tuple(_figures(record)),
+        _ground(record),
+        _figures(record),
         panels.players(record, {}),
         panels.shared(record),
+        question(state, record, {}),
     )
 
 
 # --- The lake, what lies around it, and the pieces ------------------------------------------------------------------
-def _ground(record: StateRecord) -> Iterator[Sprite]:
-    yield places.GROUND
-    yield from places.deep_squares(record.dark)
-    yield from _stacks(record)
-    yield _sprite("supply", "chip", *places.SUPPLY, text=str(record.supply), hint=Phrase("Chips in the supply"))
-    yield _die(record) if record.tide == board.CALM else _tide(record)
-    yield from (_village(record.village[seat], record.safe[seat].bit_count()) for seat in range(record.players))
-    halves = (board.LEFT_HALF, board.UPPER_HALF)
-    yield from [places.STREET_SPRITES[cover, square] for square, cover in enumerate(record.cover) if cover in halves]
+_SUPPLY = tuple(
+    Sprite("supply", "chip", *places.SUPPLY, text=str(chips), hint=Phrase("Chips in the supply"))
+    for chips in range(board.CHIPS + 1)
+)
+_DIE = {text: Sprite("die", "die", *places.DIE, text=text, hint=Phrase("The merman's die")) for text in ("", *"01234")}
+_TIDES = {tide: Sprite("tide", tide_symbol(tide), *places.DIE, hint=hint) for tide, hint in TIDES.items()}
 
 
-def _stacks(record: StateRecord) -> Iterator[Sprite]:
-    for field in range(1, board.FIELDS + 1):
-        if record.stack[field]:
-            used = field == record.field
-            hint = Phrase("Streets to take") if used else Phrase("Streets under water")
-            symbol, text = "stack" if used else "sunk-stack", str(record.stack[field])
-            yield _sprite(f"stack-{field}", symbol, *places.FIELDS[field], text=text, hint=hint)
+def _ground(record: StateRecord) -> tuple[Sprite, ...]:
+    seats, fields = range(record.players), range(1, board.FIELDS + 1)
+    return (
+        places.GROUND,
+        *places.deep_squares(record.dark),
+        *[_stack(field, record.stack[field], field == record.field) for field in fields if record.stack[field]],
+        _SUPPLY[record.supply],
+        _TIDES[record.tide] if record.tide in _TIDES else _die(record),
+        *[_village(record.village[seat], record.safe[seat].bit_count()) for seat in seats],
+        *[places.STREETS[cover, square] for square, cover in enumerate(record.cover) if cover in places.STREET_ENDS],
+    )
+
+
+@cache
+def _stack(field: int, count: int, used: bool) -> Sprite:
+    symbol, hint = ("stack", Phrase("Streets to take")) if used else ("sunk-stack", Phrase("Streets under water"))
+    return Sprite(f"stack-{field}", symbol, *places.FIELDS[field], text=str(count), hint=hint)
 
 
 def _die(record: StateRecord) -> Sprite:
-    """The die with the steps that the merman has left, while he moves."""
-    text = str(record.merman_left) if record.merman_move == board.MOVING else ""
-    return _sprite("die", "die", *places.DIE, text=text, hint=Phrase("The merman's die"))
+    """With the steps that the merman has left, while he moves."""
+    return _DIE[str(record.merman_left) if record.merman_move == board.MOVING else ""]
 
 
-def _tide(record: StateRecord) -> Sprite:
-    return _sprite("tide", tide_symbol(record.tide), *places.DIE, hint=TIDES[record.tide])
-
-
+@cache
 def _village(village: int, treasures: int) -> Sprite:
-    colour, hint = COLOURS[village], phrase("{player}'s village: treasures at home", player=TITLES[village])
-    name = f"village-{colour}"
-    return _sprite(name, name, *places.VILLAGES[village], text=str(treasures), tone=colour, hint=hint)
+    name, hint = f"village-{COLOURS[village]}", phrase("{player}: treasures at home", player=TITLES[village])
+    return Sprite(name, name, *places.VILLAGES[village], text=str(treasures), tone=COLOURS[village], hint=hint)
 
 
-def _house(record: StateRecord, number: int, known: int) -> Sprite:
-    """On the lake or in its grotto; lit where the one who looks has yet to find the treasure."""
-    square = record.house_square[number]
+def _houses(record: StateRecord, known: int) -> list[Sprite]:
+    """Lit where the one who looks has yet to find the treasure."""
+    squares = enumerate(record.house_square)
+    return [_house(number, at, known >> number & 1) for number, at in squares if at != board.NOT_IN_GAME]
+
+
+@cache
+def _house(number: int, square: int, known: int) -> Sprite:
     x, y = places.GROTTOES[number] if square == board.IN_GROTTO else places.CENTRES[square]
-    symbol = "house" if known >> number & 1 else "lit-house"
-    y = round(y - places.HOUSE_LIFT, 1)
-    hint = phrase("House {number}", number=number)
-    return _sprite(places.HOUSE_IDS[number], symbol, x, y, text=str(number), hint=hint)
+    symbol, hint = "house" if known else "lit-house", phrase("House {number}", number=number)
+    return Sprite(places.HOUSE_IDS[number], symbol, x, round(y - places.HOUSE_LIFT, 1), text=str(number), hint=hint)
 
 
 # --- Figures --------------------------------------------------------------------------------------------------------
-def _figures(record: StateRecord) -> Iterator[Sprite]:
+def _figures(record: StateRecord) -> tuple[Sprite, ...]:
     """The merman, the adventurers, and above all of them the bags of open treasures."""
-    yield _sprite("merman", "merman", *_merman_stand(record), hint=Phrase("The merman"))
     seats = range(record.players)
     stands = [_stand(record, record.adventurer[seat], record.village[seat]) for seat in seats]
-    yield from (_adventurer(record.village[seat], stands[seat]) for seat in seats)
-    yield from (_bag(record, seat, stands[seat]) for seat in seats if record.found[seat])
+    adventurers = [_figure(record.village[seat], stands[seat]) for seat in seats]
+    bags = [_bag(adventurers[seat], record.found[seat].bit_count()) for seat in seats if record.found[seat]]
+    return (_figure(places.MERMAN, _merman_stand(record)), *adventurers, *bags)
 
 
 def _stand(record: StateRecord, square: int, figure: int) -> places.Point:
@@ -144,12 +145,16 @@ def _merman_stand(record: StateRecord) -> places.Point:
     return _stand(record, record.merman, places.MERMAN)
 
 
-def _adventurer(village: int, stand: places.Point) -> Sprite:
-    colour, hint = COLOURS[village], phrase("{player}'s adventurer", player=TITLES[village])
-    return _sprite(f"adventurer-{colour}", f"adventurer-{colour}", *stand, tone=colour, hint=hint)
+@cache
+def _figure(figure: int, stand: places.Point) -> Sprite:
+    """A colour's adventurer, or the merman."""
+    if figure == places.MERMAN:
+        return Sprite("merman", "merman", *stand, hint=Phrase("The merman"))
+    name, hint = f"adventurer-{COLOURS[figure]}", phrase("{player}'s adventurer", player=TITLES[figure])
+    return Sprite(name, name, *stand, tone=COLOURS[figure], hint=hint)
 
 
-def _bag(record: StateRecord, seat: int, stand: places.Point) -> Sprite:
-    x, y = round(stand[0] + places.LOOT[0], 2), round(stand[1] + places.LOOT[1], 2)
-    name, treasures = f"loot-{COLOURS[record.village[seat]]}", record.found[seat].bit_count()
-    return _sprite(name, "loot", x, y, text=str(treasures), hint=Phrase("Open treasures"))
+@lru_cache(KEPT)
+def _bag(adventurer: Sprite, treasures: int) -> Sprite:
+    x, y = round(adventurer.x + places.LOOT[0], 2), round(adventurer.y + places.LOOT[1], 2)
+    return Sprite(f"loot-{adventurer.tone}", "loot", x, y, text=str(treasures), hint=Phrase("Open treasures"))

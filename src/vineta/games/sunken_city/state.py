@@ -117,16 +117,21 @@ def _cards(sixth: str) -> list[int]:
 
 
 def _dark_squares(text: str) -> list[int]:
-    dark = [int(letter == "#") for letter in text.replace("/", "")]
-    dark[board.CENTRE] = 1
-    if not _room_for_a_house_elsewhere(dark):
+    rows = dark_rows(text)
+    if not _room_for_a_house_elsewhere(rows):
         raise SetupError("option dark_squares leaves no two squares that houses could share without touching")
-    return [sum(dark[row * board.SIZE + column] << column for column in range(board.SIZE)) for row in range(board.SIZE)]
+    return rows
 
 
-def _room_for_a_house_elsewhere(dark: list[int]) -> bool:
+def dark_rows(text: str) -> list[int]:
+    """The squares where houses may rise, the centre always among them, as rows of bits."""
+    rows = [sum(1 << column for column, mark in enumerate(row) if mark == "#") for row in text.split("/")]
+    return [row | int(centre) for row, centre in zip(rows, board.CENTRE_BITS, strict=True)]
+
+
+def _room_for_a_house_elsewhere(rows: list[int]) -> bool:
     """A lake that bears a single house would never let anyone find the other treasures."""
-    squares = [square for square in range(board.SQUARES) if dark[square]]
+    squares = [square for square in range(board.SQUARES) if rows[square // board.SIZE] >> square % board.SIZE & 1]
     return any(second not in board.TOUCHING[first] for first, second in combinations(squares, 2))
 
 
