@@ -138,6 +138,7 @@ def test_the_most_treasures_at_home_win() -> None:
     outcome = last_turns(position)
     assert outcome.winners == (0,)
     assert outcome.scores == ((3, 6), (2, 22))
+    assert [str(figure) for figure in outcome.counted] == ["treasures at home", "their values together"]
 
 
 def test_a_tie_is_broken_by_the_higher_sum() -> None:
@@ -145,7 +146,7 @@ def test_a_tie_is_broken_by_the_higher_sum() -> None:
     treasures = {"yellow": {10, 9}, "red": {12, 8}, "white": {12, 7}}
     outcome = last_turns(lake(ROAD, players=3, safe=treasures, turn_limit=1))
     assert outcome.winners == (1,)
-    assert outcome.sentence == "red wins with 2 treasures worth 20: the turn limit was reached"
+    assert str(outcome.sentence) == "The last turn has been played. Red wins. Treasures at home: 2, worth 20."
 
 
 def test_after_that_the_victory_is_shared() -> None:
@@ -153,7 +154,8 @@ def test_after_that_the_victory_is_shared() -> None:
     treasures = {"yellow": {10, 9}, "red": {12, 7}, "white": {12}}
     outcome = last_turns(lake(ROAD, players=3, safe=treasures, turn_limit=1))
     assert outcome.winners == (0, 1)
-    assert outcome.sentence == "yellow and red share the victory with 2 treasures worth 19: the turn limit was reached"
+    result = "Yellow and Red share the victory. Treasures at home: 2, worth 19."
+    assert str(outcome.sentence) == f"The last turn has been played. {result}"
 
 
 def test_there_is_no_outcome_before_the_end() -> None:

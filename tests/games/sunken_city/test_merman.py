@@ -8,6 +8,7 @@ from games.sunken_city.lakes import (
     CENTRE_HOUSE,
     chips,
     choices,
+    colours,
     drawn,
     found,
     lake,
@@ -316,7 +317,7 @@ def test_whoever_is_sunk_gets_a_chip() -> None:
     """SC-37: even if no treasure was lost, and one for each time."""
     position = lake(LONG_ROAD, merman="b1", adventurers={"red": "b1", "white": "d1"}, found={"red": {5}})
     play(position, "card 0/7", "merman d1", "merman f1")
-    assert [chips(position, colour) for colour in position.seats] == [0, 1, 1, 0]
+    assert [chips(position, colour) for colour in colours(position)] == [0, 1, 1, 0]
     assert position.state[0].supply == 6
 
 
@@ -324,7 +325,7 @@ def test_nobody_gets_a_chip_for_being_sunk_by_oneself() -> None:
     """SC-37: the others on the piece do."""
     position = lake(LONG_ROAD, merman="b1", adventurers={"yellow": "b1", "orange": "b1"})
     play(position, "card 0/7", "merman d1")
-    assert [chips(position, colour) for colour in position.seats] == [0, 0, 0, 1]
+    assert [chips(position, colour) for colour in colours(position)] == [0, 0, 0, 1]
 
 
 def test_too_few_chips_go_clockwise_from_the_player_on_turn() -> None:
@@ -333,7 +334,7 @@ def test_too_few_chips_go_clockwise_from_the_player_on_turn() -> None:
         LONG_ROAD, turn="white", merman="d1", adventurers={"yellow": "d1", "red": "d1"}, chips={"orange": 7}
     )
     play(position, "card 0/7", "roll", "die 1", "merman f1")
-    assert [chips(position, colour) for colour in position.seats] == [1, 0, 0, 7]
+    assert [chips(position, colour) for colour in colours(position)] == [1, 0, 0, 7]
     assert standing(position, "red") == "home"
     assert position.state[0].supply == 0
 
