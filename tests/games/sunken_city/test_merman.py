@@ -192,7 +192,7 @@ def test_an_isolated_merman_cannot_move() -> None:
     for move in ("roll", "merman d5"):
         refused = refusal(position, move)
         assert refused.rule == "SC-33"
-        assert "SC-33: an isolated merman cannot move; the merman stands on house 10 on e5 (" in str(refused)
+        assert "SC-33: An isolated merman cannot move; the merman stands on house 10 on e5 (" in str(refused)
 
 
 def test_a_link_built_in_the_same_turn_frees_him() -> None:
@@ -227,7 +227,7 @@ def test_the_merman_walks_from_piece_to_linked_piece() -> None:
     ]:
         refused = refusal(position, move)
         assert refused.rule == "SC-34"
-        assert f"SC-34: the merman walks from piece to linked piece; {reason} (legal: merman a1, merman d1)" in str(
+        assert f"SC-34: The merman walks from piece to linked piece; {reason} (legal: merman a1, merman d1)" in str(
             refused
         )
 

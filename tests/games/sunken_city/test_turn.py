@@ -220,10 +220,10 @@ def test_building_is_compulsory_before_the_turn_ends() -> None:
     refused = refusal(position, "end")
     assert refused.rule == "SC-10"
     assert str(refused).startswith(
-        "SC-10: building is compulsory before the turn ends; 3 of this card's pieces have yet to rise (legal now: "
+        "SC-10: Building is compulsory before the turn ends; 3 of this card's pieces have yet to rise (legal now: "
     )
     play(position, "street a1-b1", "street c1-d1")
-    assert "; 1 of this card's pieces have yet to rise (" in str(refusal(position, "end"))
+    assert "; one of this card's pieces has yet to rise (" in str(refusal(position, "end"))
     play(position, "street e1-f1", "end")
 
 
