@@ -1,17 +1,18 @@
-"""Serves the built client. It has one page, which finds out itself what its address asks for."""
+"""Serves the built client: one page, which finds out itself what its address asks for. Plain pages need no client."""
 
+import base64
+import hashlib
 from pathlib import Path
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from vineta.server.answers import YEAR
-from vineta.server.plain import plain_page
+from vineta.server.http.answers import YEAR
 
-CLIENT = Path(__file__).parent / "client"
+CLIENT = Path(__file__).parents[1] / "client"
 """Where the package's build puts it."""
 
 ROUTES = ("/", "/table/{key}", "/join/{key}", "/watch/{key}", "/replay/{key}", "/rules/{game}")
@@ -23,6 +24,26 @@ _NOT_BUILT = (
     "<p>in the project's folder, then load this page again. <a href='/api'>The HTTP interface</a> works without it.</p>"
 )
 _NOTHING_HERE = "<p>There is nothing at this address. <a href='/'>To the games</a></p>"
+
+_STYLE = (
+    "body{font:1.05rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#12384d;"
+    "background:#f6f1e4}a{color:#1f5f7a}table{border-collapse:collapse}td,th{text-align:left;vertical-align:top;"
+    "padding:.5rem 1rem .5rem 0;border-top:1px solid #c9b08a}pre,code{font:.95em ui-monospace,monospace}"
+    "@media(prefers-color-scheme:dark){body{color:#e8eef0;background:#0d2230}a{color:#8fd0e4}}"
+)
+_HASH = base64.b64encode(hashlib.sha256(_STYLE.encode()).digest()).decode()
+_POLICY = f"default-src 'none'; style-src 'sha256-{_HASH}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+
+def plain_page(title: str, body: str, status: int = 200) -> HTMLResponse:
+    """A page with a heading that needs no client; the body is HTML, the style sheet is known to the policy by its hash."""
+    content = (
+        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{title}</title><style>{_STYLE}</style></head><body><main><h1>{title}</h1>{body}</main></body></html>"
+    )
+    headers = {"Content-Security-Policy": _POLICY, "Cache-Control": "no-store"}
+    return HTMLResponse(content, status, headers)
 
 
 class Client:

@@ -12,10 +12,10 @@ from typing import Protocol
 
 from vineta.core.errors import VinetaError
 from vineta.server.errors import MissingError
-from vineta.server.premises import Premises
-from vineta.server.presence import Presence
-from vineta.server.rematches import store_rematch
-from vineta.server.showings import Showings
+from vineta.server.live.presence import Presence
+from vineta.server.live.rematches import store_rematch
+from vineta.server.live.services import Services
+from vineta.server.scenes.showings import SharedShowings
 from vineta.store import ConflictError, Line, StoreError
 from vineta.table import HOUSE, Event, Request, Table, decode_event, encode_event, events, rematch_ready, requests
 from vineta.table.errors import TableError
@@ -67,23 +67,23 @@ class Reading:
 class Room:
     """One table and the connections to it."""
 
-    def __init__(self, identifier: str, premises: Premises) -> None:
+    def __init__(self, identifier: str, services: Services) -> None:
         self.identifier = identifier
         self.game = ""
         """The table's game, as soon as that is known."""
         self.onlookers: set[Onlooker] = set()
-        self.showings = Showings(identifier, premises.studio)
-        self._premises = premises
+        self.showings = SharedShowings(services.scenes)
+        self._services = services
         self._lock = asyncio.Lock()
         self._table: Table | None = None
-        self._presence = Presence(premises.settings.depart_after, self._begin_departure)
+        self._presence = Presence(services.settings.depart_after, self._begin_departure)
         self._alarm: asyncio.TimerHandle | None = None
         self._bots: asyncio.Task[None] | None = None
         self._moved_at = self._used_at = time.monotonic()
 
     # Reading
 
-    def reading(self) -> "Reading":
+    def reading(self) -> Reading:
         """The table as it is on disk, as long as nothing else is awaited than what belongs to reading it."""
         return Reading(self._lock, self._loaded)
 
@@ -95,13 +95,13 @@ class Room:
         return self._table
 
     async def _load(self) -> Table:
-        contents = await asyncio.to_thread(self._premises.store.events, self.identifier)
+        contents = await asyncio.to_thread(self._services.store.events, self.identifier)
         if not contents:
             raise MissingError("there is no such table")
         opening = decode_event(contents[0])
         assert isinstance(opening, events.Opened)
         self.game = opening.game
-        await self._premises.preparation.wait(self.game)
+        await self._services.preparation.wait(self.game)
         if len(contents) <= FEW_EVENTS:
             return _replay(contents)
         return await asyncio.to_thread(_replay, contents)
@@ -123,7 +123,7 @@ class Room:
 
     async def _grant(self, table: Table, request: Request, by: str | None) -> int:
         with self._whole_or_forgotten():
-            event = table.ask(request, by, self._premises.now())
+            event = table.ask(request, by, self._services.now())
         number = table.ply
         await self._keep(event, number)
         self._follow(table)
@@ -132,7 +132,7 @@ class Room:
     async def _keep(self, event: Event, number: int) -> None:
         """Returns when an event, which the table has taken in already, is on disk."""
         try:
-            await self._premises.writer.append(Line(self.identifier, number, encode_event(event)))
+            await self._services.writer.append(Line(self.identifier, number, encode_event(event)))
         except BaseException as error:
             self._forget(at_once=isinstance(error, ConflictError))
             raise
@@ -166,7 +166,7 @@ class Room:
         self._refresh()
         self._wake_bots(table)
         if rematch_ready(table) and self._looked_at_by(table.situation.agreed):
-            self._premises.tasks.begin(self._open_rematch())
+            self._services.tasks.begin(self._open_rematch())
 
     def _refresh(self) -> None:
         for onlooker in self.onlookers:
@@ -177,18 +177,18 @@ class Room:
             self._alarm.cancel()
             self._alarm = None
         if table.deadline is not None:
-            delay = max(0.0, table.deadline - self._premises.now())
+            delay = max(0.0, table.deadline - self._services.now())
             self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
 
     def _ring(self) -> None:
-        self._premises.tasks.begin(self._tick())
+        self._services.tasks.begin(self._tick())
 
     async def _tick(self) -> None:
         """The running clock has probably run out."""
         async with self._lock:
             table = await self._loaded()
             with self._whole_or_forgotten():
-                event = table.tick(self._premises.now())
+                event = table.tick(self._services.now())
             if event is None:
                 self._set_alarm(table)
             else:
@@ -204,7 +204,7 @@ class Room:
             table = await self._loaded()
             if rematch_ready(table):
                 try:
-                    await store_rematch(self.identifier, table, self._premises)
+                    await store_rematch(self.identifier, table, self._services)
                 except BaseException:
                     self._forget(at_once=False)
                     raise
@@ -237,14 +237,12 @@ class Room:
     def leave(self, onlooker: Onlooker) -> None:
         """Somebody looks no longer."""
         self.onlookers.discard(onlooker)
-        if not self.onlookers:
-            self.showings.forget()
         self._used_at = time.monotonic()
         if onlooker.person:
             self._presence.go(onlooker.person)
 
     def _begin_departure(self, person: str) -> None:
-        self._premises.tasks.begin(self.act(lambda table: self._departure(table, person), person))
+        self._services.tasks.begin(self.act(lambda table: self._departure(table, person), person))
 
     def _departure(self, table: Table, person: str) -> Request | None:
         gone = not self._presence.connected(person) and table.situation.present.get(person, False)
@@ -255,7 +253,7 @@ class Room:
     def _wake_bots(self, table: Table) -> None:
         """Bots play while somebody looks on; otherwise they wait, and nothing is lost."""
         if self.onlookers and self._bots is None and _bot_to_move(table):
-            self._bots = self._premises.tasks.begin(self._play_bots())
+            self._bots = self._services.tasks.begin(self._play_bots())
 
     async def _play_bots(self) -> None:
         try:
@@ -270,8 +268,8 @@ class Room:
             thought = table.thinking() if self.onlookers else None
         if thought is None:
             return False
-        action = await self._premises.thinkers.choose(thought)
-        await asyncio.sleep(self._moved_at + self._premises.settings.bot_pause - time.monotonic())
+        action = await self._services.thinkers.choose(thought)
+        await asyncio.sleep(self._moved_at + self._services.settings.bot_pause - time.monotonic())
         try:
             await self.ask(requests.Play(thought.ply, thought.seat, action), HOUSE)
         except TableError:

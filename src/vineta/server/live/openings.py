@@ -3,12 +3,14 @@
 No rule of the game runs here, so a table can be opened while the game is still being compiled.
 """
 
+import msgspec
+
 from vineta import bots
 from vineta.core import registry
 from vineta.core.options import Value, read_options
 from vineta.core.position import wrong_player_count
-from vineta.server.messages import NewTable
-from vineta.table import Event, events
+from vineta.server.links import Links
+from vineta.table import Clock, Event, events
 from vineta.table.clocks import check_clock
 from vineta.table.errors import TableError
 from vineta.table.names import check_name
@@ -19,6 +21,27 @@ OPEN = "open"
 BOT = "bot:"
 
 
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What opens a table."""
+
+    game: str
+    players: int
+    name: str
+    """Who opens it."""
+    seats: list[str]
+    """For each seat "me", "open" or "bot:NAME"."""
+    options: dict[str, Value] = {}
+    clock: Clock = Clock()
+
+
+class NewSeat(msgspec.Struct, frozen=True):
+    """Who has opened a table or joined one has this key; if they took no seat, it is a spectator's."""
+
+    table: str
+    key: str
+    links: Links
+
+
 def first_events(order: NewTable, seed: str, now: float) -> list[Event]:
     """All that happens when a table is opened; the game begins if no seat is open. Raises VinetaError."""
     check_name(order.name)
@@ -27,7 +50,7 @@ def first_events(order: NewTable, seed: str, now: float) -> list[Event]:
     if len(order.seats) != order.players:
         raise TableError(f"a table for {order.players} has {order.players} seats, not {len(order.seats)}")
     opening = events.Opened(now, order.game, order.players, options, seed, order.clock, STAND_IN)
-    taken = [_seating(seat, wish, order.name, now) for seat, wish in enumerate(order.seats) if wish != OPEN]
+    taken = [_seating(seat, who, order.name, now) for seat, who in enumerate(order.seats) if who != OPEN]
     beginning = [events.Begun(now)] if len(taken) == order.players else []
     return [opening, *taken, *beginning]
 
@@ -41,11 +64,11 @@ def _checked_options(order: NewTable) -> dict[str, Value]:
     return options
 
 
-def _seating(seat: int, wish: str, name: str, now: float) -> Event:
-    if wish == MINE:
+def _seating(seat: int, who: str, name: str, now: float) -> Event:
+    if who == MINE:
         return events.SeatTaken(now, seat, name)
-    if not wish.startswith(BOT):
-        raise TableError(f"a seat is for {MINE}, {OPEN} or {BOT}NAME, not {wish!r}")
-    bot = wish.removeprefix(BOT)
+    if not who.startswith(BOT):
+        raise TableError(f"a seat is for {MINE}, {OPEN} or {BOT}NAME, not {who!r}")
+    bot = who.removeprefix(BOT)
     bots.expect_known(bot)
     return events.BotSeated(now, seat, bot)

@@ -6,13 +6,14 @@ from typing import Any, NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
+from vineta.core.game import SPECTATOR
 from vineta.core.language import LANGUAGES
-from vineta.core.record import Record
-from vineta.server import reading
-from vineta.server.library import Library, Rules
-from vineta.server.lobby import LinkCard, Lobby, NewGuest, Status
-from vineta.server.messages import NewSeat, NewTable
-from vineta.server.replays import Replay, Replays, Step
+from vineta.core.record import GameRecord
+from vineta.server.http import library
+from vineta.server.http.library import Library, Rules, Words
+from vineta.server.http.lobby import LinkCard, Lobby, NewGuest, Status
+from vineta.server.http.replays import Replay, Replays, ReplayStep
+from vineta.server.live.openings import NewSeat, NewTable
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -56,7 +57,12 @@ _VERSION = Parameter(
 _GAME = Parameter("game", "path", {"type": "string", "pattern": "^[a-z-]+$"}, "The name of a game.")
 _KEY = Parameter("key", "path", {"type": "string", "pattern": "^[A-Za-z0-9_-]{22}$"}, "What is at the end of a link.")
 _STEP = Parameter("step", "path", {"type": "integer", "minimum": 0}, "How many moves have been made.")
-_SEAT = Parameter("seat", "query", {"type": "integer", "minimum": -1}, "Whose eyes; -1, a spectator's, if left out.")
+_SEAT = Parameter(
+    "seat",
+    "query",
+    {"type": "integer", "minimum": SPECTATOR},
+    f"Whose eyes; {SPECTATOR}, a spectator's, if left out.",
+)
 
 _OF_A_LINK = (404, 429, 503)
 _WITH_A_BODY = (400, 403, 409, 413, 415, 429, 503)
@@ -66,13 +72,31 @@ def endpoints(lobby: Lobby, replays: Replays) -> list[Endpoint]:
     """The list."""
     return [
         Endpoint("GET", "/api/status", lobby.status, "status", "Whether all games are compiled", Status),
+        Endpoint("GET", "/api/games", lobby.games, "games", "The games and the bots", Library),
         Endpoint(
-            "GET", "/api/games", lobby.games, "games", "The games and the bots", Library, (_LANGUAGE,), refusals=(400,)
+            "GET",
+            "/api/words",
+            library.send_common_words,
+            "common_words",
+            "What is said around all games",
+            Words,
+            (_LANGUAGE, _VERSION),
+            refusals=(400,),
+        ),
+        Endpoint(
+            "GET",
+            "/api/games/{game}/words",
+            library.send_game_words,
+            "game_words",
+            "What is said in a game",
+            Words,
+            (_GAME, _LANGUAGE, _VERSION),
+            refusals=(400, 404),
         ),
         Endpoint(
             "GET",
             "/api/games/{game}/rules",
-            reading.rules,
+            library.send_rules,
             "rules",
             "A game's handbook, every rule a section",
             Rules,
@@ -82,7 +106,7 @@ def endpoints(lobby: Lobby, replays: Replays) -> list[Endpoint]:
         Endpoint(
             "GET",
             "/api/games/{game}/art.svg",
-            reading.art,
+            library.send_art,
             "art",
             "The symbols that a game's scenes name",
             None,
@@ -92,7 +116,7 @@ def endpoints(lobby: Lobby, replays: Replays) -> list[Endpoint]:
         Endpoint(
             "GET",
             "/api/games/{game}/picture.svg",
-            reading.picture,
+            library.send_picture,
             "picture",
             "A game in its middle",
             None,
@@ -124,8 +148,8 @@ def _of_links(lobby: Lobby, replays: Replays) -> list[Endpoint]:
             "link",
             "What a key opens",
             LinkCard,
-            (_KEY, _LANGUAGE),
-            refusals=(400, *_OF_A_LINK),
+            (_KEY,),
+            refusals=_OF_A_LINK,
         ),
         Endpoint(
             "POST",
@@ -155,7 +179,7 @@ def _of_links(lobby: Lobby, replays: Replays) -> list[Endpoint]:
             replays.record,
             "record",
             "The record of a finished game",
-            Record,
+            GameRecord,
             (_KEY,),
             refusals=(409, *_OF_A_LINK),
         ),
@@ -166,8 +190,8 @@ def _of_links(lobby: Lobby, replays: Replays) -> list[Endpoint]:
             "replay",
             "A finished game",
             Replay,
-            (_KEY, _LANGUAGE),
-            refusals=(400, 409, *_OF_A_LINK),
+            (_KEY,),
+            refusals=(409, *_OF_A_LINK),
         ),
         Endpoint(
             "GET",
@@ -175,8 +199,8 @@ def _of_links(lobby: Lobby, replays: Replays) -> list[Endpoint]:
             replays.step,
             "replay_step",
             "A finished game after some of its moves, through somebody's eyes",
-            Step,
-            (_KEY, _STEP, _SEAT, _LANGUAGE),
+            ReplayStep,
+            (_KEY, _STEP, _SEAT),
             refusals=(400, 409, *_OF_A_LINK),
         ),
     ]

@@ -5,6 +5,7 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 
+from vineta.core.phrase import Text
 from vineta.core.scene import Choice, Item, Panel, Scene, Sprite, Target
 
 Part = TypeVar("Part")
@@ -21,7 +22,7 @@ class ChangedPanel(msgspec.Struct, omit_defaults=True, gc=False):
     """A panel of which some items are as they were in the panel with the same id."""
 
     id: str
-    title: str
+    title: Text
     items: list[Item | Kept]
     tone: str = ""
     active: bool = False
@@ -40,8 +41,8 @@ class ChangedScene(msgspec.Struct, omit_defaults=True, gc=False):
     players: list[Panel | ChangedPanel | Kept]
     shared: list[Panel | ChangedPanel | Kept]
     buttons: tuple[Choice, ...]
-    question: str
-    sentence: str = ""
+    question: Text
+    sentence: Text = ""
 
 
 def changed_scene(scene: Scene, earlier: Scene, since: int) -> ChangedScene:

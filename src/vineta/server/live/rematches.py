@@ -4,19 +4,19 @@ import asyncio
 from contextlib import suppress
 
 from vineta.server.links import Pass, fresh_identifier, fresh_key, rematch_key
-from vineta.server.premises import Premises
+from vineta.server.live.services import Services
 from vineta.store import ConflictError, Line, Store, make_link
 from vineta.table import Table, encode_event, open_rematch
 from vineta.table.situation import Situation
 
 
-async def store_rematch(identifier: str, table: Table, premises: Premises) -> None:
+async def store_rematch(identifier: str, table: Table, services: Services) -> None:
     """Opens the rematch of a table whose people have agreed; both tables are stored together, or neither."""
     successor = fresh_identifier()
-    again = open_rematch(table, successor, premises.seeds(), premises.now())
+    again = open_rematch(table, successor, services.seeds(), services.now())
     contents = [encode_event(event) for event in again.events]
     told = Line(identifier, table.ply, encode_event(table.events[-1]))
-    await asyncio.to_thread(premises.store.add_table, successor, fresh_key(), fresh_key(), contents, also=[told])
+    await asyncio.to_thread(services.store.add_table, successor, fresh_key(), fresh_key(), contents, also=[told])
 
 
 def successor_key(store: Store, key: str, opened: Pass, situation: Situation) -> str:

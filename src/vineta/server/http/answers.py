@@ -3,14 +3,13 @@
 from typing import Any, TypeVar
 
 import msgspec
+from babel import negotiate_locale
 from starlette.requests import Request
 from starlette.responses import Response
 
-from vineta.core import registry
 from vineta.core.errors import VinetaError
 from vineta.core.language import LANGUAGES
-from vineta.server.errors import RefusedError, explain
-from vineta.server.messages import Error, ErrorKind
+from vineta.server.errors import Error, ErrorKind, RefusedError, explain
 
 STATUS: dict[ErrorKind, int] = {
     "malformed": 400,
@@ -40,24 +39,11 @@ def answer(content: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(content), status, {"Cache-Control": "no-store"}, media_type="application/json")
 
 
-def refusal(request: Request, error: VinetaError) -> Response:
-    """An error as JSON, in the language of the request."""
-    told = explain(error, getattr(request.state, "game", ""), language_of(request))
+def refusal(error: VinetaError) -> Response:
+    """An error as JSON."""
+    told = explain(error)
     status = error.status if isinstance(error, RefusedError) else 0
     return answer(Failure(told), status or STATUS[told.kind])
-
-
-def about(request: Request, game: str) -> None:
-    """Notes which game a request is about, if there is one of this name: refusals may speak of its options."""
-    request.state.game = game if game in registry.names() else ""
-
-
-def language_of(request: Request) -> str:
-    """The language of an answer that cannot itself be refused for asking in a strange one: then it is English."""
-    try:
-        return read_language(request)
-    except RefusedError:
-        return "en"
 
 
 def lasting(request: Request, content: bytes, version: str, media_type: str, headers: dict[str, str]) -> Response:
@@ -102,24 +88,26 @@ def read_language(request: Request) -> str:
 
 def preferred(header: str) -> str:
     """The language of ours that an Accept-Language header likes best; English if it likes none."""
-    wishes = [_wish(part) for part in header.split(",")]
-    liked = [(weight, language) for language, weight in wishes if language in LANGUAGES and weight > 0]
-    return max(liked, key=lambda wish: wish[0])[1] if liked else "en"
+    ranked = sorted(filter(_quality, header.split(",")), key=_quality, reverse=True)
+    tags = [part.partition(";")[0].strip() for part in ranked]
+    return negotiate_locale(tags, LANGUAGES, sep="-") or LANGUAGES[0]
 
 
-def _wish(part: str) -> tuple[str, float]:
-    """A language and how much it is wanted, from "de-AT;q=0.8"."""
-    tag, _, quality = part.partition(";")
+def _quality(part: str) -> float:
+    """How much a language is wanted, from "de-AT;q=0.8"; not at all where that cannot be read."""
+    weight = part.partition(";")[2].partition("=")[2]
     try:
-        weight = float(quality.partition("=")[2]) if quality else 1.0
+        return float(weight) if ";" in part else 1.0
     except ValueError:
-        weight = 0.0
-    return tag.strip().lower().partition("-")[0], weight
+        return 0.0
 
 
 def read_number(text: str, name: str, lowest: int, highest: int) -> int:
     """A whole number within bounds, from an address."""
-    digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 10 and lowest <= int(text) <= highest):
+    try:
+        number = msgspec.convert(text, int, strict=False)
+    except msgspec.ValidationError:
+        number = lowest - 1
+    if not lowest <= number <= highest:
         raise RefusedError("malformed", f"{name} is a whole number from {lowest} to {highest}, not {text[:20]!r}")
-    return int(text)
+    return number

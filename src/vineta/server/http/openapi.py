@@ -9,14 +9,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import vineta
-from vineta.server.answers import Failure, answer
-from vineta.server.endpoints import JSON, SVG, Endpoint, Parameter
-from vineta.server.plain import plain_page
+from vineta.server.http.answers import Failure, answer
+from vineta.server.http.endpoints import JSON, SVG, Endpoint, Parameter
+from vineta.server.http.pages import plain_page
 
 _REFERENCE = "#/components/schemas/{name}"
 
 
-class Handbook:
+class Description:
     """Tells what can be asked for under /api."""
 
     def __init__(self, endpoints: Sequence[Endpoint]) -> None:

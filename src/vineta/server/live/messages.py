@@ -1,55 +1,18 @@
-"""The frames of a WebSocket, and the bodies that open a table: see docs/protocol.md."""
+"""The frames of a WebSocket: see docs/protocol.md."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 
-from vineta import table
-from vineta.core.options import Value
+from vineta.core.phrase import Text
+from vineta.server.errors import Error
 from vineta.server.links import Links
 from vineta.store import Role
-from vineta.table import Clock, Request
+from vineta.table import Request, Showing
 from vineta.table.errors import MalformedRequestError
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 """Whole numbers that every client can hold."""
-
-
-# Over HTTP
-
-
-class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What opens a table."""
-
-    game: str
-    players: int
-    name: str
-    """Who opens it."""
-    seats: list[str]
-    """For each seat "me", "open" or "bot:NAME"."""
-    options: dict[str, Value] = {}
-    clock: Clock = Clock()
-
-
-class NewSeat(msgspec.Struct, frozen=True):
-    """Who has opened a table or joined one has this key; if they took no seat, it is a spectator's."""
-
-    table: str
-    key: str
-    links: Links
-
-
-ErrorKind = Literal["illegal", "turn", "stale", "table", "malformed", "limit", "unavailable", "missing"]
-
-
-class Error(msgspec.Struct, frozen=True):
-    """Why something was refused."""
-
-    kind: ErrorKind
-    text: str
-    rule: str = ""
-    """The rule that forbids a move, and what it says in a line, in the reader's language."""
-    heading: str = ""
 
 
 # From the client
@@ -70,7 +33,6 @@ class Look(_FromClient, frozen=True):
     """From now on the table is shown through these eyes."""
 
     seat: int
-    language: Literal["en", "de", "nl"]
 
 
 class Ping(_FromClient, frozen=True):
@@ -108,12 +70,12 @@ class Pong(_FromServer, frozen=True):
 class Preparing(_FromServer, frozen=True):
     """The game is being compiled on this machine, once."""
 
-    text: str
+    text: Text
     done: int
     total: int
 
 
-class Showing(_FromServer, frozen=True):
+class ShowingFrame(_FromServer, frozen=True, tag="showing"):
     """The table as a connection sees it now."""
 
     id: int
@@ -125,11 +87,11 @@ class Showing(_FromServer, frozen=True):
     private: bool
     """Whether the seat that is looked through sees something that spectators do not, where a person has several."""
     links: Links
-    showing: table.Showing
-    """Its scene is encoded already, once for all connections that see the same."""
+    showing: Showing
+    """Encoded already, once for all connections that see the same."""
 
 
-Answer = Granted | Refused | Pong | Preparing | Showing
+Answer = Granted | Refused | Pong | Preparing | ShowingFrame
 
 
 class _Numbered(msgspec.Struct, frozen=True):

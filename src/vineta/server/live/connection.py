@@ -8,23 +8,23 @@ import asyncio
 import logging
 from collections import deque
 from contextlib import suppress
+from typing import cast
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from vineta.core.errors import VinetaError
 from vineta.core.game import SPECTATOR
-from vineta.core.language import LANGUAGES
-from vineta.server import messages
 from vineta.server.errors import LimitError, explain
-from vineta.server.limits import Bucket
 from vineta.server.links import Links, Pass
-from vineta.server.premises import Premises
-from vineta.server.rematches import successor_key
-from vineta.server.room import RETRY_AFTER, Room
-from vineta.server.showings import Shown, Sight
-from vineta.server.watch import Watch
+from vineta.server.live import messages
+from vineta.server.live.pacing import TokenBucket, Watchdog
+from vineta.server.live.rematches import successor_key
+from vineta.server.live.room import RETRY_AFTER, Room
+from vineta.server.live.services import Services
+from vineta.server.scenes.making import Earlier
+from vineta.server.scenes.showings import SharedShowing, Sight
 from vineta.store import StoreError
-from vineta.table import Table, requests
+from vineta.table import Showing, Table, requests
 from vineta.table.errors import MalformedRequestError, TableError
 
 _logger = logging.getLogger(__name__)
@@ -47,27 +47,26 @@ MOST_UNHEARD = 1000
 class Connection:
     """Somebody who looks at a table, and plays if the key is a person's."""
 
-    def __init__(self, socket: WebSocket, key: str, opened: Pass, links: Links, room: Room, premises: Premises) -> None:
-        settings = premises.settings
+    def __init__(self, socket: WebSocket, key: str, opened: Pass, links: Links, room: Room, services: Services) -> None:
+        settings = services.settings
         self.waiting = True
         self._socket, self._key, self._opened, self._links = socket, key, opened, links
-        self._room, self._premises = room, premises
-        self._language = language_of(socket)
+        self._room, self._services = room, services
         self._patches = socket.query_params.get("changes") == "yes"
         """Whether it can make a scene from an earlier one and what has changed."""
         self._eyes = SPECTATOR
-        self._view: tuple[int, str] | None = None
-        """The eyes and the language of the last showing."""
-        self._told: dict[tuple[int, str], int] = {}
-        """For each pair of eyes and language the last event that was shown."""
+        self._earlier: Earlier | None = None
+        """What it was shown last."""
+        self._told: dict[int, int] = {}
+        """For each pair of eyes the last event that was shown."""
         self._successor = ""
-        self._pace = Bucket(settings.message_rate, settings.message_burst)
-        self._chat = Bucket(settings.chat_rate, settings.chat_burst)
-        self._patience = Bucket(FORGIVEN_PER_SECOND, settings.patience)
+        self._pace = TokenBucket(settings.message_rate, settings.message_burst)
+        self._chat = TokenBucket(settings.chat_rate, settings.chat_burst)
+        self._patience = TokenBucket(FORGIVEN_PER_SECOND, settings.patience)
         self._answers: deque[str | messages.Look] = deque()
         self._news = asyncio.Event()
         self._news.set()
-        self._watch = Watch(settings.stuck_after)
+        self._watchdog = Watchdog(settings.stuck_after)
         self._asking = False
         self._ending: int | None = None
 
@@ -87,9 +86,9 @@ class Connection:
     async def attend(self) -> None:
         """Looks at the table until either side has enough."""
         self._room.enter(self)
-        self._premises.studio.come()
+        self._services.scenes.come()
         try:
-            async with self._watch.kept():
+            async with self._watchdog.kept():
                 await self._converse()
         except (WebSocketDisconnect, TimeoutError):
             pass  # gone, or as good as gone
@@ -101,16 +100,16 @@ class Connection:
             _logger.exception("a connection could not be served")
             await self._hang_up(FAILED)
         finally:
-            self._premises.studio.go()
+            self._services.scenes.go()
             self._room.leave(self)
 
     async def _wait_until_ready(self) -> None:
         """Compiling a game takes a while on a new machine: tells how far it is."""
-        welcome = self._premises.tasks.begin(self._room.welcome(self))
-        while not (await asyncio.wait({welcome}, timeout=self._premises.settings.preparing_every))[0]:
+        welcome = self._services.tasks.begin(self._room.welcome(self))
+        while not (await asyncio.wait({welcome}, timeout=self._services.settings.preparing_every))[0]:
             if self._ending is not None:
                 return
-            progress = self._premises.preparation.progress(self._room.game, self._language) if self._room.game else None
+            progress = self._services.preparation.progress(self._room.game) if self._room.game else None
             if progress:
                 await self._send(messages.encode(messages.Preparing(progress.text, progress.done, progress.total)))
         await welcome
@@ -143,7 +142,7 @@ class Connection:
             self.end(GONE)
 
     async def _take(self, content: str | bytes) -> None:
-        most = self._premises.settings.frame_bytes
+        most = self._services.settings.frame_bytes
         if len(content.encode() if isinstance(content, str) else content) > most:
             self._lose_patience(content, LimitError(f"a message has at most {most} bytes"), TOO_LONG)
         elif not self._pace.take():
@@ -193,8 +192,7 @@ class Connection:
     def _refuse(self, number: int, error: VinetaError) -> None:
         if isinstance(error, StoreError):
             _logger.warning("refused: %s", error)
-        refusal = explain(error, self._room.game, self._language)
-        self._answer(messages.encode(messages.Refused(number, refusal)))
+        self._answer(messages.encode(messages.Refused(number, explain(error))))
 
     def _answer(self, answer: str | messages.Look) -> None:
         self._answers.append(answer)
@@ -211,7 +209,7 @@ class Connection:
             self._news.clear()
             await self._send_answers()
             if self.waiting and self._ending is None:
-                await self._premises.turns.wait()
+                await self._services.turns.wait()
                 await self._send_answers()
             if self._ending is not None:
                 return await self._hang_up(self._ending)
@@ -224,9 +222,9 @@ class Connection:
             await (self._send(answer) if isinstance(answer, str) else self._look(answer))
 
     async def _send(self, content: str) -> None:
-        self._watch.begin()
+        self._watchdog.begin()
         await self._socket.send({"type": "websocket.send", "text": content})
-        self._watch.end()
+        self._watchdog.end()
 
     async def _hang_up(self, code: int) -> None:
         with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
@@ -240,7 +238,6 @@ class Connection:
         except VinetaError as error:
             self._refuse(look.id, error)
         else:
-            self._language = look.language
             await self._show(look.id)
 
     def _choose_eyes(self, seat: int, table: Table) -> None:
@@ -263,18 +260,18 @@ class Connection:
             asyncio.get_running_loop().call_later(RETRY_AFTER, self.refresh)
         else:
             self._room.shown()
-            role, person, showing = self._opened.role, self._opened.person, await shown.whole()
-            await self._send(
-                messages.encode(messages.Showing(number, role, person, own, private, self._links, showing))
-            )
+            role, person, showing = self._opened.role, self._opened.person, cast(Showing, await shown.encoded())
+            frame = messages.ShowingFrame(number, role, person, own, private, self._links, showing)
+            await self._send(messages.encode(frame))
 
-    def _see(self, table: Table, eyes: int, whole: bool) -> Shown:
-        view = eyes, self._language
-        since = self._told.get(view, -1)
-        earlier = since if self._patches and view == self._view and not whole else -1
-        sight = Sight(eyes, self._language, since, earlier, self._successor)
-        self._told[view], self._view = table.ply, view
-        return self._room.showings.show(table, sight, self._premises.now())
+    def _see(self, table: Table, eyes: int, whole: bool) -> SharedShowing:
+        earlier = self._earlier
+        kept = earlier if self._patches and earlier and earlier.prospect.eyes == eyes and not whole else None
+        sight = Sight(eyes, self._told.get(eyes, -1), kept, self._successor)
+        shown = self._room.showings.show(table, sight, self._services.now())
+        self._told[eyes] = table.ply
+        self._earlier = Earlier(table.ply, shown.prospect) if shown.prospect else None
+        return shown
 
     def _own_seats(self, table: Table) -> list[int]:
         return table.situation.seats_of(self.person) if self.person else []
@@ -291,11 +288,5 @@ class Connection:
 
     async def _learn_successor(self, table: Table) -> None:
         if table.situation.successor and not self._successor:
-            store, situation = self._premises.store, table.situation
+            store, situation = self._services.store, table.situation
             self._successor = await asyncio.to_thread(successor_key, store, self._key, self._opened, situation)
-
-
-def language_of(socket: WebSocket) -> str:
-    """The language asked for in the address, if it is one of ours."""
-    wanted = socket.query_params.get("language", "")
-    return wanted if wanted in LANGUAGES else "en"

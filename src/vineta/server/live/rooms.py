@@ -1,4 +1,4 @@
-"""The house: all tables of this server, whether they are in memory or in the store."""
+"""The rooms of all tables of this server, whether they are in memory or in the store."""
 
 import asyncio
 import time
@@ -7,17 +7,16 @@ from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from vineta.server.connection import ELSEWHERE, NO_KEY, RESTARTING, TOO_FAST, TRY_LATER, Connection
-from vineta.server.links import Links, Pass, fresh_identifier, fresh_key, fresh_seed, paths
-from vineta.server.messages import NewSeat, NewTable
-from vineta.server.openings import first_events
-from vineta.server.premises import Premises
+from vineta.core.nature import fresh_seed
+from vineta.server.links import Links, Pass, fresh_identifier, fresh_key, paths
+from vineta.server.live.connection import ELSEWHERE, NO_KEY, RESTARTING, TOO_FAST, TRY_LATER, Connection
+from vineta.server.live.openings import NewSeat, NewTable, first_events
+from vineta.server.live.room import Room
+from vineta.server.live.services import Services, Thinkers
+from vineta.server.origins import origin_allowed
 from vineta.server.prepare import Preparation
-from vineta.server.room import Room
-from vineta.server.security import origin_allowed
+from vineta.server.scenes.making import SceneMaker
 from vineta.server.settings import Settings
-from vineta.server.studio import Studio
-from vineta.server.thinking import Thinkers
 from vineta.store import Store, StoreError, TableKeys, Writer, make_link
 from vineta.table import Table, encode_event, events, requests
 from vineta.table.errors import TableError
@@ -36,7 +35,7 @@ class TurnedAwayError(Exception):
         self.code = code
 
 
-class House:
+class Rooms:
     """Opens tables, lets people in, and keeps in memory the tables that somebody needs."""
 
     def __init__(
@@ -48,24 +47,24 @@ class House:
         seeds: Callable[[], str] = fresh_seed,
     ) -> None:
         thinkers = Thinkers(settings.bot_threads)
-        self.studio = Studio(settings.draws_alone, lambda: preparation.progress() is None)
-        self._premises = Premises(store, Writer(store), settings, preparation, thinkers, self.studio, now, seeds)
+        self.scenes = SceneMaker(settings.scenes_here, lambda: preparation.progress() is None)
+        self._services = Services(store, Writer(store), settings, preparation, thinkers, self.scenes, now, seeds)
         self._rooms: dict[str, Room] = {}
 
     async def start(self) -> None:
         """Begins to serve; called in the event loop that serves."""
-        self._premises.writer.start()
-        self._premises.tasks.begin(self._sweep())
+        self._services.writer.start()
+        self._services.tasks.begin(self._sweep())
 
     async def stop(self) -> None:
         """Closes all connections, and returns when everything that was granted is on disk. The store stays open."""
         await self._say_farewell()
-        await self._premises.tasks.stop()
+        await self._services.tasks.stop()
         for room in self._rooms.values():
             room.close()
-        self._premises.thinkers.stop()
-        await self.studio.stop()
-        await self._premises.writer.stop()
+        self._services.thinkers.stop()
+        self.scenes.stop()
+        await self._services.writer.stop()
 
     # Over HTTP
 
@@ -75,20 +74,20 @@ class House:
         Who takes a seat is given a person's key, who takes none the spectators' key. Raises VinetaError where the game
         cannot be set up like this.
         """
-        premises = self._premises
-        seed, now = premises.seeds(), premises.now()
+        services = self._services
+        seed, now = services.seeds(), services.now()
         happened = await asyncio.to_thread(first_events, order, seed, now)
         table, key = fresh_identifier(), fresh_key()
         shared = TableKeys(fresh_key(), fresh_key())
         seated = any(isinstance(event, events.SeatTaken) for event in happened)
         links = [make_link(key, table, "person", order.name)] if seated else []
         contents = [encode_event(event) for event in happened]
-        await asyncio.to_thread(premises.store.add_table, table, *shared, contents, links)
+        await asyncio.to_thread(services.store.add_table, table, *shared, contents, links)
         return NewSeat(table, key if seated else shared.watch, paths(*shared))
 
     async def find(self, key: str) -> Pass | None:
         """What a key opens; None if nothing."""
-        link = await asyncio.to_thread(self._premises.store.find_link, key)
+        link = await asyncio.to_thread(self._services.store.find_link, key)
         return Pass(link.table, link.role, link.person) if link else None
 
     async def join(self, invited: Pass, name: str) -> NewSeat:
@@ -102,7 +101,7 @@ class House:
             _expect_new(name, table)
             _open_seat(table)
         link = make_link(key, invited.table, "person", name)
-        await asyncio.to_thread(self._premises.store.add_link, link)
+        await asyncio.to_thread(self._services.store.add_link, link)
         await self._room(invited.table).act(lambda table: _seating(table, name), name)
         return NewSeat(invited.table, key, await self.links(invited))
 
@@ -116,7 +115,7 @@ class House:
 
     async def links(self, opened: Pass) -> Links:
         """What somebody may pass on."""
-        shared = await asyncio.to_thread(self._premises.store.table_keys, opened.table)
+        shared = await asyncio.to_thread(self._services.store.table_keys, opened.table)
         return _links_for(opened, shared) if shared else Links("", "")
 
     # Over a WebSocket
@@ -135,10 +134,10 @@ class House:
                 await connection.attend()
 
     async def _let_in(self, socket: WebSocket) -> Connection:
-        if not origin_allowed(socket.headers, self._premises.settings):
+        if not origin_allowed(socket.headers, self._services.settings):
             raise TurnedAwayError(ELSEWHERE)
         key = socket.path_params["key"]
-        found = await asyncio.to_thread(self._premises.store.open_link, key)
+        found = await asyncio.to_thread(self._services.store.open_link, key)
         if found is None or found[0].role == "invite":
             raise TurnedAwayError(NO_KEY)
         link, shared = found
@@ -146,11 +145,11 @@ class House:
         room = self._room(opened.table)
         if room.connections_of(opened.person) >= self._most_connections(opened):
             raise TurnedAwayError(TOO_FAST)
-        return Connection(socket, key, opened, _links_for(opened, shared), room, self._premises)
+        return Connection(socket, key, opened, _links_for(opened, shared), room, self._services)
 
     def _most_connections(self, opened: Pass) -> int:
         """Each person has some of their own, so that nobody is kept out by others who look on."""
-        settings = self._premises.settings
+        settings = self._services.settings
         return settings.connections_per_person if opened.person else settings.spectators_per_table
 
     async def _say_farewell(self) -> None:
@@ -165,12 +164,12 @@ class House:
 
     def _room(self, table: str) -> Room:
         if table not in self._rooms:
-            self._rooms[table] = Room(table, self._premises)
+            self._rooms[table] = Room(table, self._services)
         return self._rooms[table]
 
     async def _sweep(self) -> None:
         """Lets tables go that nobody has needed for a while."""
-        idle_after = self._premises.settings.idle_after
+        idle_after = self._services.settings.idle_after
         while True:
             await asyncio.sleep(min(idle_after / 2, LONGEST_SWEEP))
             oldest = time.monotonic() - idle_after
