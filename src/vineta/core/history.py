@@ -3,7 +3,7 @@
 from array import array
 from typing import NamedTuple, Self
 
-from vineta.core.game import SPECTATOR
+from vineta.core.game import NATURE, SPECTATOR
 
 
 class Step(NamedTuple):
@@ -57,6 +57,14 @@ class History:
         for number in self._veiled:
             seen.actions[number] = self[number].seen_by(eyes)
         return seen
+
+    def turns(self) -> list[int]:
+        """Whose turn it was at each step: what nature drew belongs to the turn it was drawn in, or to NATURE before."""
+        owner, owners = NATURE, []
+        for mover in self.movers:
+            owner = owner if mover == NATURE else mover
+            owners.append(owner)
+        return owners
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, History) and vars(self) == vars(other)

@@ -96,5 +96,5 @@ def read_options(known: tuple[Option, ...], given: Mapping[str, object]) -> dict
     for name in given:
         if name not in by_name:
             known_names = listed(by_name) if by_name else Phrase("none")
-            raise SetupError("no option is called {name}; there are {known}", name=repr(name), known=known_names)
+            raise SetupError("no option is called “{name}”; there are {known}", name=name, known=known_names)
     return {name: option.read(given[name]) if name in given else option.default for name, option in by_name.items()}

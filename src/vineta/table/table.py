@@ -126,13 +126,13 @@ class Table:
         own, public = (position.game.view(position.state, eyes).tobytes() for eyes in (seat, SPECTATOR))
         return own != public
 
-    def show(self, seat: int, language: str, now: float, since: int = -1, drawn: bool = True) -> showing.Showing:
+    def show(self, seat: int, now: float, since: int = -1, drawn: bool = True) -> showing.Showing:
         """What a seat (or SPECTATOR) sees of the table, with the log after event `since`.
 
         If it is not to be `drawn`, its scene is left out: that follows from the `prospect`, at any time and anywhere.
         """
-        return showing.show(self.events, self.situation, seat, language, now, since, drawn)
+        return showing.show(self.events, self.situation, seat, now, since, drawn)
 
-    def prospect(self, seat: int, language: str) -> showing.Prospect | None:
-        """What a seat sees of the game, from which `showing.draw` makes its scene; None before the game."""
-        return showing.prospect(self.situation, seat, language)
+    def prospect(self, seat: int) -> showing.Prospect | None:
+        """What a seat sees of the game, from which `showing.make_scene` makes its scene; None before the game."""
+        return showing.prospect(self.situation, seat)
