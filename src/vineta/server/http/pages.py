@@ -36,7 +36,7 @@ _POLICY = f"default-src 'none'; style-src 'sha256-{_HASH}'; frame-ancestors 'non
 
 
 def plain_page(title: str, body: str, status: int = 200) -> HTMLResponse:
-    """A page with a heading that needs no client; the body is HTML, the style sheet is known to the policy by its hash."""
+    """A page that needs no client. Its body is HTML; the policy knows its style sheet by the hash."""
     content = (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'

@@ -12,6 +12,7 @@ import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from contextlib import suppress
 from functools import lru_cache
 
 import msgspec
@@ -167,10 +168,12 @@ class Worker:
 
     async def _made(self, orders: list[SceneOrder]) -> list[bytes]:
         """Made by the process, or here if that is lost."""
+        if not self.ready:
+            return _make_all(orders)
         try:
             async with asyncio.timeout(STUCK_AFTER):
                 return await asyncio.get_running_loop().run_in_executor(self._pool, _make_all, orders)
-        except (BrokenExecutor, TimeoutError, RuntimeError) as error:
+        except (BrokenExecutor, TimeoutError) as error:
             if self.ready:
                 self._kill()
                 self._lost(error)
@@ -178,10 +181,12 @@ class Worker:
 
     def _kill(self) -> None:
         """It may be stuck, and would be waited for when the server ends."""
-        try:
-            os.kill(self.process, signal.SIGTERM)
-        except OSError:
-            pass  # gone already
+        with suppress(OSError):  # it may be gone already
+            os.kill(self.process, _KILL)
+
+
+_KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
+"""Windows has one way only."""
 
 
 def _make_all(orders: list[SceneOrder]) -> list[bytes]:
