@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Literal
@@ -15,7 +16,7 @@ from vineta.bots.portraits import BotCard, bot_cards
 from vineta.core import handbook, options, registry, telling
 from vineta.core.errors import UnknownGameError
 from vineta.core.game import Game, Seat
-from vineta.core.language import ROOMS, Translation, translations
+from vineta.core.language import Translation, catalogue
 from vineta.core.phrase import Phrase, Text
 from vineta.server.errors import MissingError
 from vineta.server.http.answers import lasting, read_language
@@ -73,7 +74,7 @@ class Words(msgspec.Struct, frozen=True):
     """What messages are in a language, by their English text; several forms where something is counted."""
 
     language: str
-    messages: dict[str, Translation]
+    messages: Mapping[str, Translation]
 
 
 class Rules(msgspec.Struct, frozen=True):
@@ -124,17 +125,15 @@ def tagline(game: Game, language: str = "en") -> str:
 @cache
 def common_words(language: str) -> Words:
     """What is said around all games."""
-    merged = {english: said for room in ROOMS for english, said in translations(room, language).items()}
-    return Words(language, merged)
+    return Words(language, catalogue(language).translations)
 
 
 @cache
 def game_words(name: str, language: str) -> Words:
-    """What is said in a game: its own words, its title and tagline, and the headings of its rules."""
+    """All that is said where a game is played: also its title and tagline, and the headings of its rules."""
     game = registry.find(name)
     handbooks = {told(game): told(game, language) for told in (title, tagline)}
-    said = {**handbooks, **telling.headings(game, language), **translations(game.package, language)}
-    return Words(language, {english: words for english, words in said.items() if words != english})
+    return Words(language, {**handbooks, **telling.words_of(name, language).translations})
 
 
 @cache

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from server.serving import Client, Json, Serving, actions, watch_key
 from services.scenes import whole_list, whole_scene
-from vineta.server.changes import changed
+from vineta.server.scenes.changes import changed
 
 GAMES = ("sunken-city", "atlandice", "submarine")
 Eyes = str
@@ -102,13 +102,13 @@ def test_whoever_looks_again_is_told_the_whole_scene(serving: Serving) -> None:
         play_once(client)
         assert "since" in client.showing["scene"]
         for seat in (1, 0, 0):
-            assert "since" not in client.tell("look", seat=seat, language="en")["showing"]["scene"]
-        assert "since" not in client.tell("look", seat=0, language="de")["showing"]["scene"]
+            assert "since" not in client.tell("look", seat=seat)["showing"]["scene"]
+        assert "since" not in client.tell("look", seat=0)["showing"]["scene"]
 
 
 def play_once(client: Client) -> None:
     mover = client.showing["mover"]
-    showing = client.tell("look", seat=mover, language="en")["showing"]
+    showing = client.tell("look", seat=mover)["showing"]
     client.done("Play", seat=mover, action=actions(showing)[0])
 
 

@@ -1,30 +1,31 @@
-"""What is refused over HTTP is told in the language of the request."""
+"""What is said over HTTP is phrases; the words for them can be fetched in every language."""
 
 import threading
 from pathlib import Path
 
 import pytest
 
-from server.http.visits import ORDER, Visit, finished, gathering, keep, visiting
+from server.http.visits import ORDER, Visit, gathering, keep, visiting
+from server.saying import said_in
 from table.tables import begun
 from vineta.core import warm
 from vineta.core.game import Game
-from vineta.core.language import speak
-from vineta.core.phrase import say
-from vineta.server.prepare import Preparation, Say
+from vineta.core.language import catalogue
+from vineta.core.phrase import Text
+from vineta.core.telling import words_of
+from vineta.core.warm import Say
+from vineta.server.prepare import Preparation
 
 PATIENCE = 60
 
 
-def refused(visit: Visit, path: str, body: object = None, **headers: str) -> str:
+def refused(
+    visit: Visit, path: str, body: object = None, language: str = "de", game: str = "", **headers: str
+) -> str:
     method = "GET" if body is None else "POST"
     answer = visit.client.request(method, path, json=body, headers=headers)
     assert answer.status_code >= 400, answer.text
-    text: str = answer.json()["error"]["text"]
-    return text
-
-
-GERMAN = {"Accept-Language": "de"}
+    return said_in(answer.json()["error"]["text"], language, game)
 
 
 @pytest.mark.parametrize(
@@ -40,7 +41,7 @@ GERMAN = {"Accept-Language": "de"}
 def test_a_table_that_cannot_be_opened_is_refused_in_german(
     visit: Visit, changes: dict[str, object], text: str
 ) -> None:
-    assert refused(visit, "/api/tables", {**ORDER, **changes}, **GERMAN) == text
+    assert refused(visit, "/api/tables", {**ORDER, **changes}) == text
 
 
 @pytest.mark.parametrize(
@@ -79,36 +80,47 @@ def test_a_table_that_cannot_be_opened_is_refused_in_german(
 def test_an_option_is_spoken_of_by_what_the_lobby_calls_it(
     visit: Visit, game: str, options: dict[str, object], text: str
 ) -> None:
-    assert refused(visit, "/api/tables", {**ORDER, "game": game, "options": options}, **GERMAN) == text
+    assert refused(visit, "/api/tables", {**ORDER, "game": game, "options": options}, "de", game) == text
 
 
 def test_who_cannot_join_is_told_so_in_german(visit: Visit) -> None:
     full, open_table = keep(visit.store, begun("pearls")), keep(visit.store, gathering())
     join = f"/api/links/{open_table.invite}/join"
-    assert refused(visit, f"/api/links/{full.invite}/join", {"name": "Bo"}, **GERMAN) == "kein Platz ist mehr frei"
+    assert refused(visit, f"/api/links/{full.invite}/join", {"name": "Bo"}) == "kein Platz ist mehr frei"
     assert visit.client.post(join, json={"name": "Bo"}).status_code == 201
     taken = "am Tisch heißt schon jemand „Bo“: nimm einen anderen Namen"
-    assert refused(visit, join, {"name": "Bo"}, **GERMAN) == taken
-    assert refused(visit, join, {"name": "bo"}, **GERMAN) == taken
+    assert refused(visit, join, {"name": "Bo"}) == taken
+    assert refused(visit, join, {"name": "bo"}) == taken
 
 
-def test_the_parameter_comes_before_the_header(visit: Visit) -> None:
-    link = f"/api/links/{'x' * 22}"
-    assert refused(visit, link) == "nothing is known of this link"
-    assert refused(visit, f"{link}?language=nl", **GERMAN) == "deze link leidt naar geen tafel"
-    assert refused(visit, f"{link}/join?language=nl", {"name": "Bo"}) == "deze link leidt naar geen tafel"
-
-
-def test_what_is_no_address_of_ours_is_refused_in_the_language(visit: Visit) -> None:
-    assert refused(visit, "/api/nowhere") == "there is nothing at this address"
-    assert refused(visit, "/api/nowhere", **GERMAN) == "unter dieser Adresse ist nichts"
-    foreign = {**GERMAN, "Origin": "http://elsewhere.example"}
+def test_what_is_no_address_of_ours_is_refused_in_german(visit: Visit) -> None:
+    assert refused(visit, f"/api/links/{'x' * 22}") == "dieser Link führt zu keinem Tisch"
+    assert refused(visit, "/api/nowhere") == "unter dieser Adresse ist nichts"
+    foreign = {"Origin": "http://elsewhere.example"}
     assert refused(visit, "/api/tables", ORDER, **foreign) == "eine Seite anderer Herkunft darf das nicht"
 
 
-def test_a_language_that_is_not_ours_is_refused_in_english(visit: Visit) -> None:
-    text = refused(visit, f"/api/links/{keep(visit.store, finished()).watch}/replay?language=fr", **GERMAN)
-    assert text == "language is one of en, de, nl, not 'fr'"
+def test_the_common_words_say_what_no_game_says(visit: Visit) -> None:
+    told = visit.client.get("/api/words?language=de").json()
+    assert told["language"] == "de"
+    assert told["messages"] == catalogue("de").translations
+    assert visit.client.get("/api/words", headers={"Accept-Language": "nl-BE"}).json()["language"] == "nl"
+
+
+def test_the_words_of_a_game_say_all_that_is_said_where_it_is_played(visit: Visit) -> None:
+    told = visit.client.get("/api/games/sunken-city/words?language=de").json()["messages"]
+    words = words_of("sunken-city", "de").translations
+    assert {english: told[english] for english in words} == {
+        english: list(said) if isinstance(said, tuple) else said for english, said in words.items()
+    }
+
+
+def test_words_change_with_a_new_version_only(visit: Visit) -> None:
+    first = visit.client.get("/api/words?language=de")
+    again = visit.client.get("/api/words?language=de", headers={"If-None-Match": first.headers["etag"]})
+    assert again.status_code == 304
+    version = first.headers["etag"].strip('"')
+    assert "immutable" in visit.client.get(f"/api/words?language=de&version={version}").headers["cache-control"]
 
 
 def test_how_far_compiling_has_come_is_told_in_german(tmp_path: Path) -> None:
@@ -120,14 +132,15 @@ def test_how_far_compiling_has_come_is_told_in_german(tmp_path: Path) -> None:
 
     with visiting(tmp_path, Preparation(["pearls"], [stage])) as visit:
         assert begun_to_load.wait(PATIENCE)
-        status = visit.client.get("/api/status", headers=GERMAN).json()
+        preparing = visit.client.get("/api/status").json()["preparing"]
         may_go_on.set()
-    assert status["preparing"] == {"text": "Das Spiel wird geladen", "done": 0, "total": 1}
+    assert said_in(preparing["text"], "de") == "Das Spiel wird geladen"
+    assert (preparing["done"], preparing["total"]) == (0, 1)
 
 
 def test_each_step_of_compiling_is_told_in_german() -> None:
-    said: list[str] = []
+    said: list[Text] = []
     warm._compile("Pearls", [("legal moves", lambda: None)], said.append)
-    step, end = (str(say(line, speak("vineta.core", "de"))) for line in said)
+    step, end = map(catalogue("de").say, said)
     assert step == "Schritt 1 von 1: erlaubte Züge"
     assert end.startswith("Fertig nach ")

@@ -11,7 +11,9 @@ import pytest
 from server.http.visits import visiting
 from vineta.core.errors import UnknownGameError, VinetaError
 from vineta.core.game import Game
-from vineta.server.prepare import Preparation, Progress, Say
+from vineta.core.phrase import Phrase
+from vineta.core.warm import Say
+from vineta.server.prepare import Preparation, Progress
 
 GAMES = ["atlandice", "pearls", "submarine", "sunken-city"]
 PATIENCE = 60
@@ -62,7 +64,7 @@ def test_progress_is_told_for_all_games_and_for_one(preparation: Preparation, st
     stages.wait_until_begun()
     assert preparation.progress() == Progress("Compiling Atlandice", 1, 8)
     assert preparation.progress("atlandice") == Progress("Compiling Atlandice", 1, 2)
-    assert preparation.progress("pearls") == Progress("Waiting for other games to be compiled", 0, 2)
+    assert preparation.progress("pearls") == Progress(Phrase("Waiting for other games to be compiled"), 0, 2)
     stages.go_on(7)
 
 

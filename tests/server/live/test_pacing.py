@@ -1,8 +1,8 @@
-"""Work that can wait lets others go first."""
+"""A connection may send so much at once and so much a second; what can wait lets others go first."""
 
 import asyncio
 
-from vineta.server.turns import Turns
+from vineta.server.live.pacing import TokenBucket, Turns
 
 
 def test_turns_come_in_order_and_few_at_once() -> None:
@@ -39,3 +39,20 @@ def test_whoever_gives_up_loses_no_turn_of_others() -> None:
         await asyncio.wait_for(turns.wait(), 1.0)
 
     asyncio.run(scenario())
+
+
+def test_a_bucket_gives_what_it_holds_and_then_at_its_rate() -> None:
+    now = [0.0]
+    bucket = TokenBucket(rate=2.0, burst=3, now=lambda: now[0])
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    now[0] = 0.4
+    assert not bucket.take()
+    now[0] = 0.5
+    assert [bucket.take() for _ in range(2)] == [True, False]
+
+
+def test_a_bucket_never_holds_more_than_at_first() -> None:
+    now = [0.0]
+    bucket = TokenBucket(rate=2.0, burst=3, now=lambda: now[0])
+    now[0] = 1000.0
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
