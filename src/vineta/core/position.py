@@ -18,6 +18,7 @@ from vineta.core.history import History, Step
 from vineta.core.kernel import Actions, State, copy_state
 from vineta.core.nature import Nature
 from vineta.core.options import Value, read_options
+from vineta.core.phrase import message
 from vineta.core.sketch import plain
 from vineta.core.warm import warm
 
@@ -25,7 +26,7 @@ from vineta.core.warm import warm
 def wrong_player_count(game: Game, players: object) -> SetupError:
     """What is said where a game is not for so many."""
     bounds = {"fewest": game.player_counts[0], "most": game.player_counts[-1]}
-    text = "{title} is for {fewest} to {most} players, not {players}"
+    text = message("{title} is for {fewest} to {most} players, not {players}")
     return SetupError(text, title=game.title, players=repr(players), **bounds)
 
 
