@@ -85,7 +85,9 @@ def test_a_spectators_eyes_are_taken_if_none_are_named(visit: Visit, keys: Keys)
     assert get(visit, f"{keys.watch}/replay/3") == get(visit, f"{keys.watch}/replay/3?seat={SPECTATOR}")
 
 
-@pytest.mark.parametrize("path", ["-1", "100000", "x", "1.5", "9" * 30, "0?seat=2", "0?seat=-1", "0?seat=-2", "0?seat=", "0?seat=²"])
+@pytest.mark.parametrize(
+    "path", ["-1", "100000", "x", "1.5", "9" * 30, "0?seat=2", "0?seat=-1", "0?seat=-2", "0?seat=", "0?seat=²"]
+)
 def test_there_are_no_other_steps_and_eyes(visit: Visit, keys: Keys, path: str) -> None:
     answer = visit.client.get(f"/api/links/{keys.watch}/replay/{path}")
     assert (answer.status_code, kind_of(answer)) == (400, "malformed")

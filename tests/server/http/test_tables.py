@@ -40,7 +40,7 @@ def test_opening_a_table_gives_a_key_and_links_for_friends(visit: Visit) -> None
 def test_a_table_with_an_open_seat_gathers(visit: Visit) -> None:
     link = told(visit, opened(visit)["key"])
     assert (link["stage"], link["host"], link["person"]) == ("gathering", "Ada", "Ada")
-    assert (link["game"], link["title"], link["role"]) == ("pearls", "Pearls", "person")
+    assert (link["game"], link["title"], link["role"]) == ("pearls", ["Pearls", []], "person")
 
 
 def test_a_table_without_an_open_seat_begins_at_once(visit: Visit) -> None:

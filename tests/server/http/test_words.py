@@ -19,9 +19,7 @@ from vineta.server.prepare import Preparation
 PATIENCE = 60
 
 
-def refused(
-    visit: Visit, path: str, body: object = None, language: str = "de", game: str = "", **headers: str
-) -> str:
+def refused(visit: Visit, path: str, body: object = None, language: str = "de", game: str = "", **headers: str) -> str:
     method = "GET" if body is None else "POST"
     answer = visit.client.request(method, path, json=body, headers=headers)
     assert answer.status_code >= 400, answer.text

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from server.saying import said_in
 from server.serving import Client, Serving, actions, said, watch_key
 from vineta.core.game import NATURE, SPECTATOR
 from vineta.table import Clock
@@ -160,4 +161,4 @@ def test_when_the_time_is_up_a_bot_plays_until_its_person_is_back(tmp_path: Path
             late.wait_for(lambda showing: showing["seats"][seat]["kind"] == "stand-in")
             late.done("Arrive")
             assert kind(late, seat) == "person"
-            assert any("time of" in line["text"] for line in said(late))
+            assert any("time of" in said_in(line["text"], "en") for line in said(late))

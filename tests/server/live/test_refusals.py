@@ -55,6 +55,8 @@ def test_an_illegal_move_is_refused_in_dutch(serving: Serving) -> None:
     with serving.sit(opened.key) as client:
         legal, mover = actions(client.showing), client.showing["mover"]
         wrong = next(action for action in range(100) if action not in legal)
-        text, english = (refused(client, "Play", told, "sunken-city", seat=mover, action=wrong) for told in ("nl", "en"))
+        text, english = (
+            refused(client, "Play", told, "sunken-city", seat=mover, action=wrong) for told in ("nl", "en")
+        )
         assert text.startswith("SC-")
         assert text != english

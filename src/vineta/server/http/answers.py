@@ -89,7 +89,7 @@ def read_language(request: Request) -> str:
 def preferred(header: str) -> str:
     """The language of ours that an Accept-Language header likes best; English if it likes none."""
     ranked = sorted(filter(_quality, header.split(",")), key=_quality, reverse=True)
-    tags = [part.partition(";")[0].strip() for part in ranked]
+    tags = [part.partition(";")[0].strip().lower() for part in ranked]
     return negotiate_locale(tags, LANGUAGES, sep="-") or LANGUAGES[0]
 
 
