@@ -253,16 +253,18 @@ class Position:
 
     def _advance(self, action: int) -> int:
         """Plays a move and notes it as everybody sees it; the number of the rule it breaks, if it is not legal."""
-        mover, state = self.mover, self.state
-        veiled = self._veiled(action) if self.game.glimpse(state, action, SPECTATOR) != action else ()
-        rule: int = self._attempt(state, self.previous, action)
+        mover = self.mover
+        veiled = self._veiled(action) if self.game.hides else ()
+        rule: int = self._attempt(self.state, self.previous, action)
         if rule == 0:
             self.history.add(mover, action, veiled)
             self._draws += mover == NATURE
         return rule
 
     def _veiled(self, action: int) -> tuple[int, ...]:
-        """What the spectator and each seat see of a move that is not made in the open."""
+        """What the spectator and each seat see of a move; nothing to tell where it is made in the open."""
+        if self.game.glimpse(self.state, action, SPECTATOR) == action:
+            return ()
         return tuple([self.game.glimpse(self.state, action, eyes) for eyes in all_eyes(self.players)])
 
     def _let_nature_move(self) -> None:
