@@ -170,7 +170,7 @@ class Clients(RuleBasedStateMachine):
         eyes = client.showing["seat"]
         assert client.frame["mine"] == own
         assert eyes in own or (eyes == SPECTATOR and (not own or table.situation.stage == "gathering"))
-        expected = json.loads(msgspec.json.encode(table.show(eyes, "en", time.time())))
+        expected = json.loads(msgspec.json.encode(table.show(eyes, time.time())))
         shown = dict(client.showing)
         for field in ("log", "successor"):
             del expected[field], shown[field]
