@@ -37,8 +37,8 @@ class ChangedScene(msgspec.Struct, omit_defaults=True, gc=False):
     height: float
     sprites: list[Sprite | Kept]
     targets: tuple[Target, ...]
-    players: list[Panel | ChangedPanel | Kept]
-    shared: list[Panel | ChangedPanel | Kept]
+    players: list[ChangedPanel | Kept]
+    shared: list[ChangedPanel | Kept]
     buttons: tuple[Choice, ...]
     question: str
     sentence: str = ""
@@ -106,13 +106,10 @@ def _anywhere(part: object, earlier: Sequence[object]) -> int:
     return next((place for place, other in enumerate(earlier) if other is part), _NEW)
 
 
-def _changed_panels(panels: tuple[Panel, ...], earlier: tuple[Panel, ...]) -> list[Panel | ChangedPanel | Kept]:
+def _changed_panels(panels: tuple[Panel, ...], earlier: tuple[Panel, ...]) -> list[ChangedPanel | Kept]:
     return [part if isinstance(part, Kept) else _changed_panel(part, earlier) for part in changed(panels, earlier)]
 
 
-def _changed_panel(panel: Panel, earlier: tuple[Panel, ...]) -> Panel | ChangedPanel:
-    for before in earlier:
-        if before.id == panel.id:
-            items = changed(panel.items, before.items)
-            return ChangedPanel(panel.id, panel.title, items, panel.tone, panel.active)
-    return panel
+def _changed_panel(panel: Panel, earlier: tuple[Panel, ...]) -> ChangedPanel:
+    before: tuple[Item, ...] = next((other.items for other in earlier if other.id == panel.id), ())
+    return ChangedPanel(panel.id, panel.title, changed(panel.items, before), panel.tone, panel.active)
