@@ -27,7 +27,6 @@ afterEach(() => change({ language: "en" }));
 
 test("every text of the pages is translated, and nothing else is", () => {
   const english = [...MESSAGES].map((message) => message.split("|")[0]!).filter(Boolean);
-  expect(english.length).toBeGreaterThan(200);
   expect(Object.keys(TRANSLATIONS)).toEqual(["../locale/de.po", "../locale/nl.po"]);
   for (const messages of Object.values(TRANSLATIONS)) expect(Object.keys(messages).sort()).toEqual(english.sort());
 });
