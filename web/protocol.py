@@ -9,24 +9,28 @@ from msgspec import inspect
 
 from vineta.core.game import SPECTATOR
 from vineta.core.phrase import Part, Text
-from vineta.server.answers import Failure
-from vineta.server.changes import ChangedScene
-from vineta.server.library import Library, Rules
-from vineta.server.lobby import LinkCard, NewGuest, Status
-from vineta.server.messages import Answer, Error, Message, NewSeat, NewTable
-from vineta.server.messages import Showing as ShowingFrame
-from vineta.server.replays import Replay, Step
+from vineta.server.errors import Error
+from vineta.server.http.answers import Failure
+from vineta.server.http.library import Library, Rules, Words
+from vineta.server.http.lobby import LinkCard, NewGuest, Status
+from vineta.server.http.replays import Replay, ReplayStep
+from vineta.server.live.messages import Answer, Message
+from vineta.server.live.openings import NewSeat, NewTable
+from vineta.server.scenes.changes import ChangedScene
 
 TARGET = Path(__file__).parent / "src" / "protocol.generated.ts"
 
 UNIONS: dict[str, Any] = {"Text": Text, "Part": Part, "ServerFrame": Answer, "ClientFrame": Message}
 """Unions that have a name; written where a field takes one of just these things."""
 
-STRUCTS = (Library, Rules, Status, LinkCard, NewGuest, NewSeat, NewTable, Replay, Step, Failure, ChangedScene)
+STRUCTS = (
+    *(Library, Words, Rules, Status, LinkCard, NewGuest, NewSeat, NewTable),
+    *(Replay, ReplayStep, Failure, ChangedScene),
+)
 """What is said over HTTP, and what else a client is sent; whatever these are made of is found by itself."""
 
-NAMES: dict[type, str] = {ShowingFrame: "ShowingFrame", Error: "Refusal", Step: "ReplayStep"}
-"""Structs that are called otherwise in the client, where one page speaks of all of them."""
+NAMES: dict[type, str] = {Error: "Refusal"}
+"""Structs that are called otherwise in the client, where the name means something else already."""
 
 HEAD = """// Made from the server's structs by `python web/protocol.py`; not to be changed by hand.
 """

@@ -2,13 +2,10 @@
  * What the server says has no language: a text that is the same in all of them, or a phrase, which is an English message
  * and its parts. Here it becomes words, by the rules of core/phrase.py.
  */
-import type { Part, Text } from "./protocol.generated";
+import type { Part, Text, Words } from "./protocol.generated";
 
 /** What each English message is in a language; several forms where it counts something, by its first English form. */
-export interface Catalogue {
-  language: string;
-  messages: Record<string, string | string[]>;
-}
+export type Catalogue = Words;
 
 /** English needs no words of its own: whatever a catalogue lacks is said in English. */
 export const ENGLISH: Catalogue = { language: "en", messages: {} };

@@ -306,6 +306,13 @@ export interface GameCard {
   ready: boolean;
 }
 
+/** One of the places at a table, as the game knows it: a colour, mostly. */
+export interface Seat {
+  name: string;
+  title: Text;
+  tone: string;
+}
+
 /** An option of a game, with all that an input for it needs. */
 export interface OptionCard {
   name: string;
@@ -325,6 +332,12 @@ export interface BotCard {
   title: Text;
   explanation: Text;
   level: number;
+}
+
+/** What messages are in a language, by their English text; several forms where something is counted. */
+export interface Words {
+  language: string;
+  messages: Record<string, string | string[]>;
 }
 
 /** A game's handbook. */
@@ -434,10 +447,3 @@ export interface ChangedPanel {
 }
 /** What the server leaves out. */
 export const usualChangedPanel = { tone: "", active: false };
-
-/** One of the places at a table, as the game knows it: a colour, mostly. */
-export interface Seat {
-  name: string;
-  title: Text;
-  tone: string;
-}
