@@ -1,7 +1,7 @@
 """The browser client's sources: its types are the server's own, and it knows no game."""
 
 import re
-from importlib.util import module_from_spec, spec_from_file_location
+import runpy
 from pathlib import Path
 
 from vineta.core import registry
@@ -15,11 +15,9 @@ ORDINARY = re.compile(r"white-space")
 
 
 def test_the_clients_types_are_those_of_the_servers_structs() -> None:
-    specification = spec_from_file_location("client_types", WEB / "protocol.py")
-    assert specification and specification.loader
-    protocol = module_from_spec(specification)
-    specification.loader.exec_module(protocol)
-    assert protocol.TARGET.read_text() == protocol.Writer().write(), "`python web/protocol.py` writes them anew"
+    protocol = runpy.run_path(str(WEB / "protocol.py"))
+    written = protocol["TARGET"].read_text(encoding="utf-8")
+    assert written == protocol["Writer"]().write(), "`python web/protocol.py` writes them anew"
 
 
 def test_no_line_of_the_client_names_a_game_or_its_seats_and_tones() -> None:

@@ -3,7 +3,6 @@
  * something is to be said; until they have come, it is said in English. Components follow when they come, and when the
  * language is switched.
  */
-import { SvelteMap } from "svelte/reactivity";
 import { fetchWords } from "./api";
 import { ENGLISH, tell, type Catalogue } from "./phrase";
 import { settings } from "./settings.svelte";
@@ -11,7 +10,7 @@ import { settings } from "./settings.svelte";
 /** The translations of these pages: locale/*.po, each a file of its own that only its readers load. */
 const TRANSLATIONS = import.meta.glob<Catalogue["messages"]>("../locale/*.po", { import: "default" });
 
-const come = new SvelteMap<string, Catalogue>();
+let come = $state.raw<Record<string, Catalogue>>({});
 const coming = new Map<string, Promise<Catalogue>>();
 
 /** An English text of these pages in the reader's language: `words("{count} rule|{count} rules", { count })`. */
@@ -40,7 +39,7 @@ function spoken(what: string, fetchIt: (language: string) => Promise<Catalogue>)
   const { language } = settings;
   if (language === ENGLISH.language) return ENGLISH;
   load(`${what} ${language}`, () => fetchIt(language)).catch(() => {});
-  return come.get(`${what} ${language}`) ?? ENGLISH;
+  return come[`${what} ${language}`] ?? ENGLISH;
 }
 
 async function loadPages(language: string): Promise<Catalogue> {
@@ -64,7 +63,7 @@ function load(what: string, fetchIt: () => Promise<Catalogue>): Promise<Catalogu
   const asked = fetchIt();
   coming.set(what, asked);
   asked.then(
-    (catalogue) => come.set(what, catalogue),
+    (catalogue) => (come = { ...come, [what]: catalogue }),
     () => coming.delete(what),
   );
   return asked;
