@@ -1,7 +1,7 @@
 """Builds the site of these pages: `make docs`.
 
-The pages are gathered first, each at the path it has in the repository, so that the links between them hold there as they
-do here; the README becomes the first page. Handbooks and modules are found by walking, not listed.
+The pages are gathered first, each at the path it has in the repository, so that the links between them hold there
+as they do here; the README becomes the first page. Handbooks and modules are found by walking, not listed.
 """
 
 import os
@@ -89,8 +89,8 @@ def handbooks() -> Iterator[str]:
 
 def translations(handbook: str) -> str:
     """The same handbook in other languages, under it in the menu."""
-    folder = (ROOT / handbook).parent
-    return menu("In other languages", sorted(path.stem for path in folder.glob("handbook.*.md") if path.stem != "handbook.en"))
+    every = {path.stem for path in (ROOT / handbook).parent.glob("handbook.*.md")}
+    return menu("In other languages", sorted(every - {"handbook.en"}))
 
 
 def packages() -> dict[str, list[str]]:

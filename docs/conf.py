@@ -41,7 +41,7 @@ html_show_sphinx = False
 
 # Python forgets what an array type was called. Modules that are loaded after this name it as their sources do.
 for name in ("State", "Actions", "Weights", "Values"):
-    named = NewType(name, getattr(kernel, name))
+    named = NewType(name, getattr(kernel, name))  # type: ignore[misc]  # mypy wants them spelt out
     named.__module__ = kernel.__name__
     setattr(kernel, name, named)
 
