@@ -25,7 +25,7 @@ play: $(READY) $(CLIENT) ## opens the lobby in the browser
 dev: $(READY) $(CLIENT) ## the browser client with reload, and a server for it
 	@mkdir -p build
 	@$(BIN)/vineta serve --no-browser --port $(DEV_PORT) --store sqlite:///$(abspath build/dev.db) & \
-		trap "kill $$!" EXIT; VINETA_SERVER=http://127.0.0.1:$(DEV_PORT) $(NPM) run dev
+		trap "kill $$!" EXIT INT TERM; VINETA_SERVER=http://127.0.0.1:$(DEV_PORT) $(NPM) run dev
 
 client: $(CLIENT) ## builds the browser client, when its sources have changed
 
