@@ -27,7 +27,7 @@ autodoc_member_order = "bysource"
 autodoc_preserve_defaults = True
 python_use_unqualified_type_names = True
 python_maximum_signature_line_length = 88
-toc_object_entries_show_parents = "hide"
+toc_object_entries = False  # A page lists its modules at the side; their hundreds of names are in the index.
 add_module_names = False
 
 html_theme = "furo"
