@@ -34,6 +34,18 @@ class Position:
     """A game in progress: its state, the moves that led to it, and the nature that rolls its dice.
 
     Without a nature its moves wait to be played by hand, as any other: `position.play("die 2")`.
+
+    >>> position = vineta.new("sunken-city", players=2, start="yellow")
+    >>> position.actions
+    ['card 0/7', 'card 1/6', 'card 2/5', 'card 3/4', 'card 4/2', 'card 4/3']
+    >>> position.play("card 3/4")
+    >>> position.play("card 3/4")
+    Traceback (most recent call last):
+    vineta.core.errors.IllegalMoveError: SC-7: a turn begins with one card (legal now: street, house)
+    >>> position.history
+    ['card 3/4']
+    >>> position.at(0).mover_name
+    'yellow to move'
     """
 
     def __init__(
