@@ -26,7 +26,7 @@ def where(**wanted: bool) -> pytest.MarkDecorator:
         told = {"view": content["watcher"] is not None, "over": bool(content["outcome"]), "seed": bool(content["seed"])}
         return all(told[name] == value for name, value in wanted.items())
 
-    return pytest.mark.parametrize("path", list(filter(is_wanted, RECORDS)), ids=lambda path: path.stem)
+    return pytest.mark.parametrize("path", [path for path in RECORDS if is_wanted(path)], ids=lambda path: path.stem)
 
 
 @where(view=False)
