@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from browser.conftest import Invite
 from browser.people import Person, play_on
 
-pytestmark = pytest.mark.xdist_group("browser-whole-games")
+pytestmark = pytest.mark.xdist_group("browser")
 
 SHORTER: dict[str, dict[str, object]] = {
     "sunken-city": {},
