@@ -13,6 +13,10 @@ pytest.register_assert_rewrite("contract.scenes")
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("numprocesses", None):  # where several processes are about to test; they themselves have none
+        from services.compiling import compile_games
+
+        compile_games()
     config.addinivalue_line("markers", "slow: takes long where kernels must be compiled first (-m 'not slow' skips it)")
 
 

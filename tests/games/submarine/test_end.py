@@ -176,6 +176,18 @@ def test_a_discarded_card_or_a_new_kind_is_progress() -> None:
     assert position.state[0].idle == 0
 
 
+def test_idle_turns_are_counted_from_the_last_progress() -> None:
+    """SU-51: those before it do not count, and every turn after it does."""
+    boats = {"white": "a2 c3", "violet": "a2"}
+    position = table(boats=boats, stall_turns=2, sea={"c3": "mask-red"}, jokers={"white": "shell-red"})
+    play(position, *["sail off", "pass"] * 2)
+    play(position, "sail c", "joker shell-red", "swap mask-red", "done")
+    play(position, *["sail off", "pass"] * 3)
+    assert not position.over
+    play(position, "sail off", "pass")
+    assert result(position).reason == "stall"
+
+
 def test_without_the_stall_rule_idle_turns_are_not_counted() -> None:
     """SU-51: the option 0 means for ever."""
     position = table(boats={"white": "a2", "violet": "a2"}, stall_turns=0)

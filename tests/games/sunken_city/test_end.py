@@ -239,6 +239,20 @@ def test_an_event_starts_the_count_anew() -> None:
     assert not position.over
 
 
+@pytest.mark.parametrize("before", [0, 2])
+def test_the_rounds_without_any_event_are_counted_from_the_last_event(before: int) -> None:
+    """SC-42: neither those before the event nor its own round count, and every whole round after it does."""
+    position = lake(JAMMED, merman="a1", adventurers={"yellow": "a1"}, found={"yellow": {9}}, stall_rounds=3)
+    for _ in range(before):
+        play_round(position)
+    play_round(position, "walk home")
+    for _ in range(2):
+        play_round(position)
+    assert not position.over
+    play_round(position)
+    assert ended(position).reason == "stall"
+
+
 def test_the_stall_rule_can_be_turned_off() -> None:
     """SC-42: the option stall_rounds set to 0."""
     position = lake(JAMMED, merman="a1", stall_rounds=0)
