@@ -180,7 +180,7 @@ def test_a_chip_is_chosen_by_touching_it() -> None:
 def test_after_the_roll_the_die_shows_how_far_the_merman_may_go() -> None:
     position = play(lake(ROW, merman="e2"), "card 4/3", "roll", "die 2")
     assert sprites(seen(position))["die"].text == "2"
-    assert "Move the merman up to 2." in told(position).question
+    assert "Move the merman up to 2." in str(told(position).question)
     assert choice_of(seen(position), "merman e1, merman c1").piece == "merman"
 
 
