@@ -247,7 +247,7 @@ def test_the_question_says_what_is_left_to_do() -> None:
     ],
 )
 def test_the_question_speaks_of_the_merman_and_of_houses(position: Position, words: str) -> None:
-    assert words in told(play(position, "card 4/3")).question
+    assert words in str(told(play(position, "card 4/3")).question)
 
 
 def test_others_are_told_what_the_tide_leaves_to_do() -> None:
