@@ -12,6 +12,7 @@ from pathlib import Path
 
 os.environ["NUMBA_DISABLE_JIT"] = "1"  # A page shows the function that was written, not what was made of it.
 
+from babel import Locale
 from sphinx.cmd.build import build_main
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -90,7 +91,13 @@ def handbooks() -> Iterator[str]:
 def translations(handbook: str) -> str:
     """The same handbook in other languages, under it in the menu."""
     every = {path.stem for path in (ROOT / handbook).parent.glob("handbook.*.md")}
-    return menu("In other languages", sorted(every - {"handbook.en"}))
+    return menu("In other languages", map(called_by_its_language, sorted(every - {"handbook.en"})))
+
+
+def called_by_its_language(page: str) -> str:
+    """A page as the menu lists it: many games have the same title everywhere."""
+    language = Locale.parse(page.rpartition(".")[2]).display_name or page
+    return f"{language.capitalize()} <{page}>"
 
 
 def packages() -> dict[str, list[str]]:

@@ -12,9 +12,11 @@ import pytest
 import vineta
 from docs.pages import PAGES, ROOT
 
+pytestmark = pytest.mark.xdist_group("site")
+
 PACKAGE = Path(vineta.__file__).parent
 FETCHED = {"img": "src", "script": "src", "link": "href", "iframe": "src", "source": "src", "object": "data"}
-BUILD = "import sys, pathlib; sys.path.insert(0, sys.argv[1]); import build; build.main(pathlib.Path(sys.argv[2]))"
+BUILD = "import sys, pathlib; sys.path.insert(0, sys.argv[1]); import build; sys.exit(build.main(pathlib.Path(sys.argv[2])))"
 
 
 class Fetched(html.parser.HTMLParser):
@@ -43,7 +45,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         text=True,
         check=False,
     )
-    assert not done.stderr, done.stderr
+    assert done.returncode == 0, done.stderr
     return folder / "site"
 
 
