@@ -1,4 +1,4 @@
-"""Builds the site of these pages: `make docs`.
+"""Builds the site of these pages: `make docs`, or `python docs/build.py FOLDER` to have it elsewhere.
 
 The pages are gathered first, each at the path it has in the repository, so that the links between them hold there
 as they do here; the README becomes the first page. Handbooks and modules are found by walking, not listed.
@@ -38,7 +38,10 @@ def main(target: Path = TARGET) -> int:
     gather(pages)
     strictly = ["--quiet", "--fail-on-warning", "--keep-going"]
     folders = ["--conf-dir", str(ROOT / "docs"), "--doctree-dir", str(target / "read"), str(pages), str(site)]
-    return build_main(strictly + folders)
+    status = build_main(strictly + folders)
+    if status == 0:
+        print(f"The pages are at {(site / 'index.html').as_uri()}")
+    return status
 
 
 def gather(pages: Path) -> None:
@@ -129,7 +132,4 @@ def documented(module: str, underline: str) -> str:
 
 
 if __name__ == "__main__":
-    status = main()
-    if status == 0:
-        print(f"The pages are at {(TARGET / 'site' / 'index.html').as_uri()}")
-    sys.exit(status)
+    sys.exit(main(*map(Path, sys.argv[1:])))

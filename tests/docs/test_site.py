@@ -16,7 +16,6 @@ pytestmark = pytest.mark.xdist_group("site")
 
 PACKAGE = Path(vineta.__file__).parent
 FETCHED = {"img": "src", "script": "src", "link": "href", "iframe": "src", "source": "src", "object": "data"}
-BUILD = "import sys, pathlib; sys.path.insert(0, sys.argv[1]); import build; sys.exit(build.main(pathlib.Path(sys.argv[2])))"
 
 
 class Fetched(html.parser.HTMLParser):
@@ -39,7 +38,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("docs")
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     done = subprocess.run(
-        [sys.executable, "-c", BUILD, str(ROOT / "docs"), str(folder)],
+        [sys.executable, str(ROOT / "docs" / "build.py"), str(folder)],
         env=environment,
         capture_output=True,
         text=True,
