@@ -1,11 +1,10 @@
-"""Builds the site of these pages: `make docs`, or `python docs/build.py FOLDER` to have it elsewhere.
+"""Builds the site of these pages: `make docs`, or `python docs/build.py FOLDER` to have it in a new folder.
 
 The pages are gathered first, each at the path it has in the repository, so that the links between them hold there
 as they do here; the README becomes the first page. Handbooks and modules are found by walking, not listed.
 """
 
 import os
-import shutil
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -17,7 +16,6 @@ from sphinx.cmd.build import build_main
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src" / "vineta"
-TARGET = ROOT / "build" / "docs"
 GATHERED = (
     "*.md",
     "docs/*.md",
@@ -31,10 +29,9 @@ INSIDE = ("vineta.games", "vineta.cli", "vineta.server", "vineta.store")
 """What nobody calls from Python: the games' rooms, the commands, and the server, whose face is its protocol."""
 
 
-def main(target: Path = TARGET) -> int:
-    """Builds the site anew, into `target/site`; a warning is an error."""
+def main(target: Path) -> int:
+    """Builds the site into `target/site`; a warning is an error."""
     pages, site = target / "pages", target / "site"
-    shutil.rmtree(target, ignore_errors=True)
     gather(pages)
     strictly = ["--quiet", "--fail-on-warning", "--keep-going"]
     folders = ["--conf-dir", str(ROOT / "docs"), "--doctree-dir", str(target / "read"), str(pages), str(site)]
@@ -132,4 +129,4 @@ def documented(module: str, underline: str) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(Path, sys.argv[1:])))
+    sys.exit(main(Path(sys.argv[1]).resolve()))
