@@ -64,7 +64,8 @@ fuzz: $(READY) ## compares the engine with the slow reference, on FUZZ_GAMES ran
 	VINETA_FUZZ_GAMES=$(FUZZ_GAMES) $(BIN)/python -m pytest -n $(CORES) --dist worksteal tests/compare
 
 docs: $(READY) ## builds the site: guides, handbooks, and the reference from the docstrings
-	@$(BIN)/python docs/build.py
+	@rm -rf build/docs
+	@$(BIN)/python docs/build.py build/docs
 
 pictures: $(READY) ## draws the pictures of the README and the handbooks anew, from recorded games
 	$(BIN)/python docs/pictures.py

@@ -1,22 +1,21 @@
-"""Builds the site of these pages: `make docs`.
+"""Builds the site of these pages: `make docs`, or `python docs/build.py FOLDER` to have it in a new folder.
 
 The pages are gathered first, each at the path it has in the repository, so that the links between them hold there
 as they do here; the README becomes the first page. Handbooks and modules are found by walking, not listed.
 """
 
 import os
-import shutil
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 os.environ["NUMBA_DISABLE_JIT"] = "1"  # A page shows the function that was written, not what was made of it.
 
+from babel import Locale
 from sphinx.cmd.build import build_main
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src" / "vineta"
-TARGET = ROOT / "build" / "docs"
 GATHERED = (
     "*.md",
     "docs/*.md",
@@ -30,14 +29,16 @@ INSIDE = ("vineta.games", "vineta.cli", "vineta.server", "vineta.store")
 """What nobody calls from Python: the games' rooms, the commands, and the server, whose face is its protocol."""
 
 
-def main(target: Path = TARGET) -> int:
-    """Builds the site anew, into `target/site`; a warning is an error."""
+def main(target: Path) -> int:
+    """Builds the site into `target/site`; a warning is an error."""
     pages, site = target / "pages", target / "site"
-    shutil.rmtree(target, ignore_errors=True)
     gather(pages)
     strictly = ["--quiet", "--fail-on-warning", "--keep-going"]
     folders = ["--conf-dir", str(ROOT / "docs"), "--doctree-dir", str(target / "read"), str(pages), str(site)]
-    return build_main(strictly + folders)
+    status = build_main(strictly + folders)
+    if status == 0:
+        print(f"The pages are at {(site / 'index.html').as_uri()}")
+    return status
 
 
 def gather(pages: Path) -> None:
@@ -90,7 +91,13 @@ def handbooks() -> Iterator[str]:
 def translations(handbook: str) -> str:
     """The same handbook in other languages, under it in the menu."""
     every = {path.stem for path in (ROOT / handbook).parent.glob("handbook.*.md")}
-    return menu("In other languages", sorted(every - {"handbook.en"}))
+    return menu("In other languages", map(called_by_its_language, sorted(every - {"handbook.en"})))
+
+
+def called_by_its_language(page: str) -> str:
+    """A page as the menu lists it: many games have the same title everywhere."""
+    language = Locale.parse(page.rpartition(".")[2]).display_name or page
+    return f"{language.capitalize()} <{page}>"
 
 
 def packages() -> dict[str, list[str]]:
@@ -122,7 +129,4 @@ def documented(module: str, underline: str) -> str:
 
 
 if __name__ == "__main__":
-    status = main()
-    if status == 0:
-        print(f"The pages are at {(TARGET / 'site' / 'index.html').as_uri()}")
-    sys.exit(status)
+    sys.exit(main(Path(sys.argv[1]).resolve()))

@@ -17,6 +17,7 @@ myst_heading_anchors = 3
 
 # Docstrings put code between single backticks. This role links what is a name, and leaves the rest as it is.
 default_role = "py:obj"
+highlight_language = "none"  # Blocks that name no language are commands and drawings.
 autodoc_default_options = {
     "members": True,
     "undoc-members": True,
@@ -53,6 +54,12 @@ def list_fields_once(
     return ("", None) if what == "class" and hasattr(member, "__match_args__") else (signature, returned)
 
 
+def pass_over_numbers(app: Sphinx, what: str, name: str, member: object, options: object, docstring: list[str]) -> None:
+    """What Python itself says of a tuple's field is only its number."""
+    if docstring and docstring[0].startswith("Alias for field number"):
+        docstring.clear()
+
+
 def pass_over_object(app: Sphinx, domain: str, kind: str, description: desc_content) -> None:
     """That a class is an object goes without saying."""
     if description.children and description[0].astext() == "Bases: object":
@@ -63,4 +70,5 @@ def setup(app: Sphinx) -> None:
     """Adds what no setting says; the sessions of protocol.md are in no language that has colours."""
     app.add_lexer("session", TextLexer)
     app.connect("autodoc-process-signature", list_fields_once)
+    app.connect("autodoc-process-docstring", pass_over_numbers)
     app.connect("object-description-transform", pass_over_object)

@@ -12,9 +12,10 @@ import pytest
 import vineta
 from docs.pages import PAGES, ROOT
 
+pytestmark = pytest.mark.xdist_group("site")
+
 PACKAGE = Path(vineta.__file__).parent
 FETCHED = {"img": "src", "script": "src", "link": "href", "iframe": "src", "source": "src", "object": "data"}
-BUILD = "import sys, pathlib; sys.path.insert(0, sys.argv[1]); import build; build.main(pathlib.Path(sys.argv[2]))"
 
 
 class Fetched(html.parser.HTMLParser):
@@ -37,13 +38,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("docs")
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     done = subprocess.run(
-        [sys.executable, "-c", BUILD, str(ROOT / "docs"), str(folder)],
+        [sys.executable, str(ROOT / "docs" / "build.py"), str(folder)],
         env=environment,
         capture_output=True,
         text=True,
         check=False,
     )
-    assert not done.stderr, done.stderr
+    assert done.returncode == 0, done.stderr
     return folder / "site"
 
 
