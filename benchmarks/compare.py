@@ -99,8 +99,8 @@ def compare(here: Version, there: Version, names: list[Name], rounds: int) -> di
 def sheets(pairs: dict[Name, list[Pair]]) -> list[Sheet]:
     """One table for each rule set."""
     columns = (
-        Column("here, µs", "{:,.2f}"),
-        Column("there, µs", "{:,.2f}"),
+        Column("here, µs", "{:,.3f}"),
+        Column("there, µs", "{:,.3f}"),
         Column("here / there", "{:.2f}"),
         Column("lowest", "{:.2f}"),
         Column("highest", "{:.2f}"),
