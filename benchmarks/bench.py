@@ -19,6 +19,8 @@ from sheets import sheets
 from tables import markdown_table, terminal_table
 
 DOCUMENT = Path(__file__).resolve().parent.parent / "docs" / "benchmarks.md"
+REMARKS = Path(__file__).resolve().parent / "remarks.md"
+"""What stands below the tables: how to read them, and what was tried."""
 
 HEAD = """\
 # Benchmarks
@@ -32,27 +34,6 @@ and the peers took turns in {rounds} short rounds: a figure is the median of its
 each round before the median. Starts are the quickest of {start_runs} on the clock, except the first game ever, which
 can be had only once. ✓ reaches the goal, ✗ misses it."""
 
-REMARKS = """\
-## How to read this
-
-An action is not the same thing everywhere, so a ratio of actions per second compares engines only roughly:
-
-- Ours are small steps: one street, one step of a figure, one card. Each die rolled or card turned is one too.
-- Catanatron's are what a player decides. Rolling the dice is one of them, chance and its consequences included.
-- OpenSpiel's backgammon moves use both dice at once; a roll of the dice is an action of its own.
-
-Catanatron plays with four random players, OpenSpiel plays backgammon. Games per second show how long a whole random
-game takes, but games of different kinds are of different lengths.
-
-- **Inside the kernel**: whole random games in compiled code, nature's moves included.
-- **Legal + play from Python**: what a script does, listing the legal moves of a `Position` and playing one of them by
-  its number, which checks it again. Choosing a move and drawing nature's from a seed are not measured.
-- **Random games from Python**: the same with choosing and drawing, as the peers do it in their figures.
-- **Copy**: of the bare state, and of a `Position` with its list of moves, in the middle of a random game.
-- **Seen**: the scene is made from the mover's view; the SVG is drawn from it with all panels. Best of many looks.
-- **Starts**: from the first line of a Python program on. The first game ever compiles into an empty cache; a later one
-  finds everything compiled. Where the processor's seconds are far below those on the clock, the machine was busy."""
-
 
 def machine(results: Results) -> str:
     """What the figures depend on, without telling whose machine it is."""
@@ -64,7 +45,8 @@ def machine(results: Results) -> str:
 def document(results: Results, scale: Scale) -> str:
     """The page of the documentation."""
     head = HEAD.format(machine=machine(results), rounds=scale.rounds, start_runs=scale.start_runs)
-    return "\n\n".join([head, *map(markdown_table, sheets(results)), REMARKS]) + "\n"
+    remarks = REMARKS.read_text(encoding="utf-8").format(tables=scale.looks.tables)
+    return "\n\n".join([head, *map(markdown_table, sheets(results)), remarks])
 
 
 def run(scale: Scale, with_peers: bool) -> Results:

@@ -26,7 +26,7 @@ class Rate:
     """How much was played in how many seconds of processor time: others that keep it busy do not count."""
 
     games: int
-    actions: int
+    actions: float
     seconds: float
 
     @property

@@ -12,13 +12,18 @@ from pathlib import Path
 
 from environment import peers_interpreter
 from ours import Case, Rate, Stage, measure_nanoseconds, measure_rate
-from seen import Seen, measure_seen
+from scenes import Looks, Scenes, measure_scenes
+from sizes import Size, measure_size
 from starts import GameStarts, Start, game_starts, import_start
 
 PEERS = {
     "catanatron": "Catanatron",
-    "openspiel_python": "OpenSpiel from Python",
-    "openspiel_cpp": "OpenSpiel inside C++",
+    "backgammon_python": "OpenSpiel's backgammon from Python",
+    "hearts_python": "OpenSpiel's hearts from Python",
+    "quoridor_python": "OpenSpiel's quoridor from Python",
+    "backgammon_cpp": "OpenSpiel's backgammon inside C++",
+    "hearts_cpp": "OpenSpiel's hearts inside C++",
+    "quoridor_cpp": "OpenSpiel's quoridor inside C++",
 }
 
 
@@ -34,12 +39,11 @@ class Scale:
     compile_first: bool
     """Whether the games are also started with an empty cache, which takes most of the time."""
 
-    looks: int
-    """How often the fullest position is looked at."""
+    looks: Looks
 
 
-WHOLE = Scale(rounds=5, seconds=0.5, start_runs=2, compile_first=True, looks=200)
-QUICK = Scale(rounds=2, seconds=0.2, start_runs=2, compile_first=False, looks=20)
+WHOLE = Scale(rounds=5, seconds=0.5, start_runs=2, compile_first=True, looks=Looks(200, 5, 100, 100))
+QUICK = Scale(rounds=2, seconds=0.2, start_runs=2, compile_first=False, looks=Looks(50, 2, 20, 20))
 
 
 @dataclass(frozen=True)
@@ -64,7 +68,8 @@ class Results:
     imported: Start
     starts: dict[str, GameStarts] = field(default_factory=dict)
     speeds: dict[str, list[Speed]] = field(default_factory=dict)
-    seen: dict[str, Seen] = field(default_factory=dict)
+    sizes: dict[str, Size] = field(default_factory=dict)
+    scenes: dict[str, Scenes] = field(default_factory=dict)
     peers: dict[str, list[Rate]] = field(default_factory=dict)
     versions: dict[str, str] = field(default_factory=dict)
 
@@ -79,7 +84,8 @@ def measure(scale: Scale, cases: list[Case], with_peers: bool, say: Callable[[st
     stages = [_make_ready(case, say) for case in cases]
     for case in cases:
         say(f"{case.name}: looking at it")
-        results.seen[case.name] = measure_seen(case, scale.looks)
+        results.sizes[case.name] = measure_size(case)
+        results.scenes[case.name] = measure_scenes(case, scale.looks)
     for number in range(1, scale.rounds + 1):
         for stage in stages:
             say(f"Round {number}: {stage.case.name}")

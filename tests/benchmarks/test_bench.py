@@ -1,19 +1,25 @@
 """The benchmarks run, on the smallest scale. How fast anything is, no test asks."""
 
 import sys
+from functools import cache, lru_cache
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 import bench
+import caches
 import ours
 import rounds
+import scenes
 import sheets
 import starts
 import tables
 from vineta.core import registry
+from vineta.core.game import SPECTATOR
 
-SMALLEST = rounds.Scale(rounds=2, seconds=0.001, start_runs=1, compile_first=False, looks=2)
+LOOKS = scenes.Looks(tables=3, moves=2, cold=2, pictures=2)
+SMALLEST = rounds.Scale(rounds=2, seconds=0.001, start_runs=1, compile_first=False, looks=LOOKS)
 
 
 @pytest.fixture(scope="session")
@@ -63,11 +69,66 @@ def test_copies_are_measured(stage: ours.Stage) -> None:
     assert ours.measure_nanoseconds(stage.copy_position, 0.001) > 0
 
 
-def test_the_fullest_position_is_looked_at(results: rounds.Results) -> None:
-    [seen] = results.seen.values()
-    assert 0 < seen.gzipped_bytes < seen.json_bytes
-    assert seen.scene_milliseconds > 0
-    assert seen.svg_milliseconds > 0
+def test_the_largest_scene_is_weighed(results: rounds.Results) -> None:
+    [size] = results.sizes.values()
+    assert 0 < size.gzipped_bytes < size.json_bytes
+
+
+def test_every_move_at_every_table_is_drawn_for_everybody(results: rounds.Results) -> None:
+    [found] = results.scenes.values()
+    assert len(found.first.milliseconds) == len(found.everybody.milliseconds) == LOOKS.tables * LOOKS.moves
+    assert all(
+        0 < first < all_ for first, all_ in zip(found.first.milliseconds, found.everybody.milliseconds, strict=True)
+    )
+    assert len(found.cold.milliseconds) == LOOKS.cold
+    assert len(found.pictures.milliseconds) == LOOKS.pictures
+
+
+def test_most_looks_take_less_than_the_ninety_ninth() -> None:
+    times = scenes.Times(tuple(map(float, range(101))))
+    assert (times.median, times.ninety_ninth) == (50, 99)
+
+
+def test_games_are_found_at_different_points_and_go_on(pearls: ours.Case) -> None:
+    games = scenes.GamesAtOnce(pearls, 5)
+    plies = [len(position.moves) for position in games.rounds(1)]
+    assert len(set(plies)) > 1
+    assert [len(position.moves) for position in games.rounds(1)] > plies
+
+
+def test_a_game_that_ends_is_followed_by_another(pearls: ours.Case) -> None:
+    games = scenes.GamesAtOnce(pearls, 1)
+    length = len(ours.random_moves(pearls, 1))
+    assert sum(position.over for position in games.rounds(4 * length)) > 1
+
+
+def test_whoever_is_to_move_sees_the_position_first(pearls: ours.Case) -> None:
+    position = next(scenes.GamesAtOnce(pearls, 1).moves())
+    assert scenes._everybody(position)[0] == position.mover
+    assert scenes._everybody(position)[-1] == SPECTATOR
+    assert sorted(scenes._everybody(position)) == list(range(SPECTATOR, position.players))
+
+
+def test_nothing_is_remembered_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
+    @cache
+    def plain() -> object:
+        return object()
+
+    class Room:
+        @staticmethod
+        @lru_cache(8)
+        def inside() -> object:
+            return object()
+
+    for name in ("somewhere", "somewhere.else", "somewhere_beside"):
+        monkeypatch.setitem(sys.modules, name, ModuleType(name))
+    vars(sys.modules["somewhere"]).update(plain=plain, Room=Room)
+    vars(sys.modules["somewhere.else"]).update(imported=plain)
+    vars(sys.modules["somewhere_beside"]).update(kept=cache(object))
+    earlier = plain(), Room.inside()
+    assert caches.forget_everything("somewhere") == 2
+    assert plain() is not earlier[0]
+    assert Room.inside() is not earlier[1]
 
 
 def test_rates() -> None:
@@ -99,6 +160,17 @@ def test_a_start_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(starts, "IMPORT", "import no_such_module")
     with pytest.raises(RuntimeError, match="No module named 'no_such_module'"):
         starts.import_start(1)
+
+
+def test_like_is_set_beside_like(results: rounds.Results) -> None:
+    compiled, scripts = sheets.ratio_sheets(results)
+    assert [column.title for column in compiled.columns] == [
+        "/ Catanatron",
+        "/ OpenSpiel's backgammon inside C++",
+        "/ OpenSpiel's hearts inside C++",
+        "/ OpenSpiel's quoridor inside C++",
+    ]
+    assert all("C++" not in column.title for column in scripts.columns)
 
 
 def test_ratios_are_taken_within_each_round() -> None:

@@ -160,9 +160,9 @@ def villages_at_risk(record: StateRecord) -> int:
     at_risk = 0
     for seat in range(record.players):
         colour = int(record.village[seat])
-        lost = record.cover[GATES[colour, 0]] != WATER or record.cover[GATES[colour, 1]] != WATER
-        if lost and record.cover[CORNERS[colour]] == WATER:
-            at_risk |= 1 << colour
+        # Without `and` and `or`, which branch: where the processor mispredicts them, that costs more.
+        lost = (record.cover[GATES[colour, 0]] != WATER) | (record.cover[GATES[colour, 1]] != WATER)
+        at_risk |= int(lost & (record.cover[CORNERS[colour]] == WATER)) << colour
     return at_risk
 
 
