@@ -81,7 +81,7 @@ def connect(server: Server, opened: Opened) -> Client:
 
 def _look_through_mover(client: Client) -> None:
     if not client.showing["asked"]:
-        client.tell("look", seat=client.showing["mover"], language="en")
+        client.tell("look", seat=client.showing["mover"])
 
 
 def ask(server: Server, path: str, body: Json = None) -> Json:

@@ -8,9 +8,10 @@ from playwright.sync_api import expect
 from browser.conftest import Invite
 from browser.people import Person
 from browser.tables import open_table
+from server.saying import said_in
 from services.server import Server
 
-pytestmark = pytest.mark.xdist_group("browser-bots")
+pytestmark = pytest.mark.xdist_group("browser")
 
 
 def test_two_clicks_lead_from_the_lobby_to_a_game(invite: Invite) -> None:
@@ -39,7 +40,8 @@ def test_a_bot_answers(server: Server, invite: Invite) -> None:
 def moves_of(person: Person, seat: int) -> list[str]:
     """What the log has told of a seat's moves."""
     lines = [line for frame in person.frames.showings for line in frame["showing"]["log"]]
-    return [line["text"] for line in lines if line["kind"] == "move" and line.get("seat", -1) == seat]
+    told = [line["text"] for line in lines if line["kind"] == "move" and line.get("seat") == seat]
+    return [said_in(text, "en", person.showing["game"]) for text in told]
 
 
 def test_a_bot_takes_over_when_the_clock_has_run_down_and_gives_the_seat_back(server: Server, invite: Invite) -> None:

@@ -10,8 +10,9 @@ from playwright.sync_api import expect
 
 from browser.conftest import Invite
 from browser.people import Person, play_on
+from server.saying import said_in
 
-pytestmark = pytest.mark.xdist_group("browser-whole-games")
+pytestmark = pytest.mark.xdist_group("browser")
 
 SHORTER: dict[str, dict[str, object]] = {
     "sunken-city": {},
@@ -41,7 +42,8 @@ def gather(ada: Person, bo: Person, game: str) -> None:
 
 def both_see_the_same_outcome(ada: Person, bo: Person) -> None:
     expect(ada.find("outcome")).to_contain_text("The game is over")
-    expect(ada.find("outcome").get_by_role("columnheader")).to_have_text(["Player", "Score"])
+    counted = [said_in(figure, "en", ada.showing["game"]) for figure in ada.showing["outcome"]["counted"]]
+    expect(ada.find("outcome").get_by_role("columnheader")).to_have_text(["Player", *counted])
     assert ada.find("outcome").get_by_role("table").inner_text() == bo.find("outcome").get_by_role("table").inner_text()
     assert ada.showing["outcome"] == bo.showing["outcome"]
 

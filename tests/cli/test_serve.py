@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from cli.terminal import PATIENCE, PROGRAM, terminal
-from cli.terminal import vineta as command
+from cli.terminal import vineta_as_process as command
 from served import free_port
 from vineta.cli import serve
 from vineta.core.errors import SetupError, VinetaError

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { ApiError, fetchGames, fetchLink, joinTable } from "./api";
+import { ApiError, fetchLink, fetchRules, joinTable } from "./api";
 import { problemText } from "./problems";
 import { change } from "./settings.svelte";
 import { answer, linkInfo } from "./testing";
-import { words } from "./words";
+import { words } from "./words.svelte";
 
 async function failure(call: Promise<unknown>): Promise<ApiError> {
   return call.then(
@@ -13,10 +13,10 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
 }
 
 test("what the server refuses says why", async () => {
-  const error = { kind: "table", text: "all seats are taken", rule: "", heading: "" };
+  const error = { kind: "table", text: "all seats are taken", rule: "" };
   vi.stubGlobal("fetch", async () => answer({ error }, 409));
   const refused = await failure(joinTable("K", "Bo"));
-  expect(refused).toMatchObject({ kind: "table", status: 409, message: "all seats are taken" });
+  expect(refused).toMatchObject({ kind: "table", status: 409, text: "all seats are taken" });
   expect(problemText(refused)).toBe("all seats are taken");
 });
 
@@ -24,7 +24,7 @@ test("a server that does not answer is called offline", async () => {
   vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("no network")));
   const error = await failure(fetchLink("K"));
   expect(error.kind).toBe("offline");
-  expect(problemText(error)).toBe(words().errors.offline);
+  expect(problemText(error)).toBe(words("The server does not answer. Is it running, and are you connected?"));
 });
 
 test("a page that is not ours is not taken for an answer", async () => {
@@ -39,10 +39,10 @@ test("a key cannot lead to another address", async () => {
   expect(fetched).toHaveBeenCalledWith("/api/links/..%2Ftables%3Fx%3D", expect.anything());
 });
 
-test("games are asked for in the reader's language", async () => {
-  const fetched = vi.fn(async () => answer({ games: [], bots: [] }));
+test("rules are asked for in the reader's language", async () => {
+  const fetched = vi.fn(async () => answer({}));
   vi.stubGlobal("fetch", fetched);
   change({ language: "nl" });
-  await fetchGames();
-  expect(fetched).toHaveBeenCalledWith("/api/games?language=nl", expect.anything());
+  await fetchRules("any");
+  expect(fetched).toHaveBeenCalledWith("/api/games/any/rules?language=nl", expect.anything());
 });

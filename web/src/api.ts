@@ -1,140 +1,57 @@
 /** The calls of `docs/protocol.md` over HTTP. Whatever goes wrong is an `ApiError`. */
 
+import type { Catalogue } from "./phrase";
 import {
   readScene,
-  type Links,
-  type Outcome,
-  type Preparing,
+  type Failure,
+  type Library,
+  type LinkCard,
+  type NewSeat,
+  type NewTable,
+  type Replay,
+  type ReplayStep as SentReplayStep,
+  type Rules,
   type Scene,
-  type Seat,
-  type SentScene,
-  type Stage,
+  type Status,
+  type Text,
 } from "./protocol";
 import { settings } from "./settings.svelte";
 
-export interface Option {
-  name: string;
-  kind: "flag" | "number" | "choice" | "text";
-  default: boolean | number | string;
-  explanation: string;
-  lowest: number;
-  highest: number;
-  words: string[];
-  /** The words in the reader's language. */
-  labels: string[];
-  expected: string;
-}
-
-export interface Game {
-  name: string;
-  title: string;
-  tagline: string;
-  players: number[];
-  seats: Record<string, string[]>;
-  options: Option[];
-  picture: string;
-  ready: boolean;
-}
-
-export interface Bot {
-  name: string;
-  title: string;
-  explanation: string;
-  level: number;
-}
-
-export interface OpenedTable {
-  table: string;
-  key: string;
-  links: Links;
-}
-
-export interface Clock {
-  per: "move" | "game";
-  seconds: number;
-  increment: number;
-}
-
-export interface Opening {
-  game: string;
-  players: number;
-  options: Record<string, boolean | number | string>;
-  name: string;
-  seats: string[];
-  clock?: Clock;
-}
-
-export interface LinkInfo {
-  role: "person" | "invite" | "watch";
-  person: string;
-  table: string;
-  game: string;
-  title: string;
-  stage: Stage;
-  host: string;
-  seats: Seat[];
-  links: Links;
-}
-
-export interface Rules {
-  game: string;
-  title: string;
-  language: string;
-  html: string;
-}
-
-export interface Status {
-  version: string;
-  preparing: Preparing | null;
-}
-
-export interface Replay {
-  game: string;
-  title: string;
-  steps: number;
-  seats: Seat[];
-  outcome: Outcome;
-}
-
-export interface ReplayStep {
-  step: number;
-  mover: number | null;
-  scene: Scene;
-}
+export type ReplayStep = Omit<SentReplayStep, "scene"> & { scene: Scene };
 
 /** Why a call failed. The kinds are the protocol's, and `offline` when no server answered. */
 export class ApiError extends Error {
   constructor(
     readonly kind: string,
-    text: string,
+    readonly text: Text,
     readonly status = 0,
-    readonly rule = "",
-    readonly heading = "",
   ) {
-    super(text);
+    super(kind);
   }
 }
 
 export const fetchStatus = (): Promise<Status> => call("/api/status");
 
-export const fetchGames = (): Promise<{ games: Game[]; bots: Bot[] }> => call(`/api/games?${inLanguage()}`);
+export const fetchGames = (): Promise<Library> => call("/api/games");
 
 export const fetchRules = (game: string): Promise<Rules> =>
-  call(`/api/games/${encodeURIComponent(game)}/rules?${inLanguage()}`);
+  call(`/api/games/${encodeURIComponent(game)}/rules?language=${settings.language}`);
 
-export const openTable = (opening: Opening): Promise<OpenedTable> => call("/api/tables", opening);
+/** The words of a game, or of what is common to all: they lie beside what else is told of it. */
+export const fetchWords = (place: string, language: string): Promise<Catalogue> =>
+  call(`${place}/words?language=${language}`);
 
-export const fetchLink = (key: string): Promise<LinkInfo> => call(linkAddress(key));
+export const openTable = (opening: NewTable): Promise<NewSeat> => call("/api/tables", opening);
 
-export const joinTable = (key: string, name: string): Promise<OpenedTable> =>
-  call(`${linkAddress(key)}/join`, { name });
+export const fetchLink = (key: string): Promise<LinkCard> => call(linkAddress(key));
 
-export const fetchReplay = (key: string): Promise<Replay> => call(`${linkAddress(key)}/replay?${inLanguage()}`);
+export const joinTable = (key: string, name: string): Promise<NewSeat> => call(`${linkAddress(key)}/join`, { name });
 
-/** The scene after so many moves, as the seat sees it (-1: a spectator). */
+export const fetchReplay = (key: string): Promise<Replay> => call(`${linkAddress(key)}/replay`);
+
+/** The scene after so many moves, as the seat (or SPECTATOR) sees it. */
 export async function fetchReplayStep(key: string, step: number, seat: number): Promise<ReplayStep> {
-  const address = `${linkAddress(key)}/replay/${step}?seat=${seat}&${inLanguage()}`;
-  const sent = await call<Omit<ReplayStep, "scene"> & { scene: SentScene }>(address);
+  const sent = await call<SentReplayStep>(`${linkAddress(key)}/replay/${step}?seat=${seat}`);
   return { ...sent, scene: readScene(sent.scene) };
 }
 
@@ -146,8 +63,6 @@ export const artAddress = (game: string): string => `/api/games/${encodeURICompo
 
 const linkAddress = (key: string): string => `/api/links/${encodeURIComponent(key)}`;
 
-const inLanguage = (): string => `language=${settings.language}`;
-
 /** Gets an address, or posts a body to it. */
 async function call<T>(address: string, body?: unknown): Promise<T> {
   const response = await send(address, body);
@@ -156,11 +71,10 @@ async function call<T>(address: string, body?: unknown): Promise<T> {
 }
 
 async function send(address: string, body: unknown): Promise<Response> {
-  const headers: Record<string, string> = { "Accept-Language": settings.language };
-  if (body !== undefined) headers["Content-Type"] = "application/json";
-  const method = body === undefined ? "GET" : "POST";
+  const json = { "Content-Type": "application/json" };
+  const posted = { method: "POST", headers: json, body: JSON.stringify(body) };
   try {
-    return await fetch(address, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+    return await fetch(address, body === undefined ? {} : posted);
   } catch {
     throw new ApiError("offline", "");
   }
@@ -168,10 +82,8 @@ async function send(address: string, body: unknown): Promise<Response> {
 
 async function refusal(response: Response): Promise<ApiError> {
   try {
-    const { error } = (await response.json()) as {
-      error: { kind: string; text: string; rule: string; heading: string };
-    };
-    return new ApiError(error.kind, error.text, response.status, error.rule, error.heading);
+    const { error } = (await response.json()) as Failure;
+    return new ApiError(error.kind, error.text, response.status);
   } catch {
     // Not our server's words: a proxy's page, or a server that is just being restarted.
     return new ApiError(response.status === 404 ? "missing" : "unavailable", "", response.status);

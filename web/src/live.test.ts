@@ -45,7 +45,7 @@ beforeEach(() => {
     sockets.push(new FakeSocket());
     return sockets.at(-1)!;
   };
-  live = new Live("KEY", "en", listener, { connect, random: () => 1 });
+  live = new Live("KEY", listener, { connect, random: () => 1 });
 });
 
 afterEach(() => {
@@ -91,7 +91,7 @@ test("what was asked before the first showing is sent after it", () => {
 test("a refusal is told", async () => {
   const socket = opened();
   const answer = play(1);
-  const error = { kind: "illegal", text: "No.", rule: "1", heading: "" };
+  const error = { kind: "illegal", text: "No.", rule: "1" };
   socket.says({ message: "refused", id: socket.all("ask")[0].id, error });
   expect(await answer).toEqual({ kind: "refused", error });
 });
@@ -142,18 +142,18 @@ test("an unanswered request is sent again with the same ply, and a stale refusal
   const second = opened(7);
   const [again] = second.all("ask");
   expect(again.request).toMatchObject({ action: 3, ply: 5 });
-  second.says({ message: "refused", id: again.id, error: { kind: "stale", text: "", rule: "", heading: "" } });
+  second.says({ message: "refused", id: again.id, error: { kind: "stale", text: "", rule: "" } });
   expect(await answer).toEqual({ kind: "overtaken" });
 });
 
 test("after a lost connection the same eyes are asked for, and no others are shown", () => {
   opened();
-  live.look(1, "en");
+  live.look(1);
   sockets[0]!.says(showing(5, 1));
   sockets[0]!.onclose?.({ code: 1012 });
   vi.advanceTimersByTime(400);
   const second = opened(6);
-  expect(second.all("look")[0]).toMatchObject({ seat: 1, language: "en" });
+  expect(second.all("look")[0]).toEqual({ message: "look", id: expect.any(Number), seat: 1 });
   expect(shown.map((frame) => frame.showing.seat)).toEqual([0, 1]);
 });
 

@@ -77,7 +77,6 @@ export class Live {
 
   constructor(
     private readonly key: string,
-    private language: string,
     private readonly listener: Listener,
     private readonly surroundings: Surroundings = BROWSER,
   ) {
@@ -95,15 +94,9 @@ export class Live {
   }
 
   /** From now on shows the table through the eyes of this seat, also after a lost connection. */
-  look(seat: number, language: string): void {
+  look(seat: number): void {
     this.eyes = seat;
-    this.language = language;
     if (this.lastPly !== null) this.sendLook();
-  }
-
-  /** Changes the language of what is shown, with the same eyes. */
-  speak(seat: number, language: string): void {
-    if (language !== this.language) this.look(seat, language);
   }
 
   close(): void {
@@ -115,7 +108,7 @@ export class Live {
 
   private connect(): void {
     this.clearTimers();
-    const socket = this.surroundings.connect(address(this.key, this.language));
+    const socket = this.surroundings.connect(address(this.key));
     this.socket = socket;
     socket.onopen = () => this.heartbeat(socket);
     socket.onmessage = (event) => this.hear(event.data);
@@ -175,7 +168,7 @@ export class Live {
   }
 
   private sendLook(): void {
-    this.send({ message: "look", id: this.nextId(), seat: this.eyes, language: this.language });
+    this.send({ message: "look", id: this.nextId(), seat: this.eyes });
   }
 
   private sendFirst(): void {
@@ -256,8 +249,8 @@ export class Live {
 
 type Timer = ReturnType<typeof setTimeout>;
 
-function address(key: string, language: string): string {
+function address(key: string): string {
   const { protocol, host } = globalThis.location;
   const scheme = protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${host}/api/links/${encodeURIComponent(key)}/live?language=${language}&changes=yes`;
+  return `${scheme}://${host}/api/links/${encodeURIComponent(key)}/live?changes=yes`;
 }

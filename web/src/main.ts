@@ -3,8 +3,9 @@ import "./app.css";
 import App from "./App.svelte";
 import { followAddress } from "./router.svelte";
 import { followDevice, showOnPage } from "./settings.svelte";
+import { prepareWords } from "./words.svelte";
 
 showOnPage();
 followDevice();
 followAddress();
-mount(App, { target: document.getElementById("app")! });
+void prepareWords().then(() => mount(App, { target: document.getElementById("app")! }));

@@ -1,17 +1,21 @@
 /** What to tell people when something goes wrong. */
 
 import { ApiError } from "./api";
-import { words } from "./words";
+import { say } from "./phrase";
+import { commonCatalogue, words } from "./words.svelte";
 
 /** A sentence about any error: the server's own where it has one, ours otherwise. */
-export function problemText(error: unknown): string {
-  const { errors } = words();
-  if (!(error instanceof ApiError)) return errors.other;
-  if (error.kind === "offline") return errors.offline;
-  if (error.kind === "unavailable") return errors.unavailable;
-  if (error.kind === "limit") return error.message || errors.limit;
-  if (error.kind === "missing") return error.message || errors.missing;
-  return error.message || errors.other;
+export function problemText(error: unknown, catalogue = commonCatalogue()): string {
+  if (!(error instanceof ApiError)) return words("Something went wrong.");
+  if (error.kind === "offline") return words("The server does not answer. Is it running, and are you connected?");
+  if (error.kind === "unavailable") return words("The server cannot answer just now. Please try again in a moment.");
+  return say(error.text, catalogue) || nameless(error.kind);
+}
+
+function nameless(kind: string): string {
+  if (kind === "limit") return words("That was a little fast. Please wait a moment and try again.");
+  if (kind === "missing") return words("This does not exist, or not any more.");
+  return words("Something went wrong.");
 }
 
 /** Whether it is no use to try again: there is no such thing. */

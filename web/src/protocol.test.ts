@@ -1,25 +1,17 @@
 import { expect, test } from "vitest";
+import type { ChangedScene, Choice, Kept, Scene } from "./protocol.generated";
 import { readFrame, readScene, type Showing, type ShowingFrame } from "./protocol";
 
-const SENT = {
+const GO: Choice = [[3, 4], ["go to {place}", ["e1"]], "ship"];
+const SENT: Scene = {
   game: "any",
   width: 3,
   height: 2,
   sprites: [{ id: "ship", symbol: "boat", x: 1, y: 1.5 }],
-  targets: [["square" as const, 1, 1, 1, 1, [[[3, 4], "Go", "ship"] as [number[], string, string]], 90]] as [
-    "square",
-    number,
-    number,
-    number,
-    number,
-    [number[], string, string][],
-    number,
-  ][],
-  players: [
-    { id: "red", title: "Red", items: [{ id: "coin", choices: [[[7], "Pay", ""]] as [number[], string, string][] }] },
-  ],
+  targets: [["square", 1, 1, 1, 1, [GO], 90, ""]],
+  players: [{ id: "first", title: "First", items: [{ id: "coin", choices: [[[7], "Pay", ""]] }] }],
   shared: [],
-  buttons: [[[1], "Pass"]] as [number[], string][],
+  buttons: [[[1], "Pass", ""]],
   question: "What now?",
 };
 
@@ -35,7 +27,7 @@ test("what the server leaves out has its usual value", () => {
 test("choices and targets are lists when they are sent", () => {
   const scene = readScene(SENT);
   expect(scene.targets[0]).toMatchObject({ shape: "square", turn: 90 });
-  expect(scene.targets[0]!.choices).toEqual([{ actions: [3, 4], label: "Go", piece: "ship" }]);
+  expect(scene.targets[0]!.choices).toEqual([{ actions: [3, 4], label: GO[1], piece: "ship" }]);
   expect(scene.players[0]!.items[0]!.choices[0]!.actions).toEqual([7]);
 });
 
@@ -52,11 +44,11 @@ test("before the game there is no scene", () => {
 });
 
 const ITEM = { id: "coin", text: "3" };
-const CHANGED = {
+const KEPT: Kept = [0, 1];
+const CHANGED: Omit<ChangedScene, "since"> = {
   ...SENT,
-  since: 4,
-  sprites: [{ id: "boat", symbol: "boat", x: 2, y: 1 }, [0, 1] as [number, number]],
-  players: [{ id: "red", title: "Red", active: true, items: [[0, 1] as [number, number], ITEM] }],
+  sprites: [{ id: "boat", symbol: "boat", x: 2, y: 1 }, KEPT],
+  players: [{ id: "first", title: "First", active: true, items: [KEPT, ITEM] }],
 };
 
 test("what is kept of the scene before is put in its place", () => {
@@ -64,21 +56,22 @@ test("what is kept of the scene before is put in its place", () => {
   const scene = readScene(CHANGED, earlier);
   expect(scene.sprites.map((sprite) => sprite.id)).toEqual(["boat", "ship"]);
   expect(scene.sprites[1]).toBe(earlier.sprites[0]);
-  expect(scene.players[0]).toMatchObject({ id: "red", active: true });
+  expect(scene.players[0]).toMatchObject({ id: "first", active: true });
   expect(scene.players[0]!.items[0]).toBe(earlier.players[0]!.items[0]);
   expect(scene.players[0]!.items[1]).toMatchObject({ ...ITEM, hint: "" });
-  expect(scene).not.toHaveProperty("since");
 });
 
 test("whole panels can be kept", () => {
   const earlier = readScene(SENT);
-  expect(readScene({ ...CHANGED, players: [[0, 1]] }, earlier).players).toEqual(earlier.players);
+  expect(readScene({ ...CHANGED, players: [KEPT] }, earlier).players).toEqual(earlier.players);
 });
 
 test("changes of a scene that was not shown before cannot be read", () => {
   const before = (ply: number) => ({ ply, scene: readScene(SENT) }) as Showing;
-  const text = JSON.stringify({ message: "showing", showing: { scene: CHANGED, log: [] } });
-  expect((readFrame(text, before(4)) as ShowingFrame).showing.scene?.sprites).toHaveLength(2);
+  const text = JSON.stringify({ message: "showing", showing: { scene: { ...CHANGED, since: 4 }, log: [] } });
+  const { scene } = (readFrame(text, before(4)) as ShowingFrame).showing;
+  expect(scene?.sprites).toHaveLength(2);
+  expect(scene).not.toHaveProperty("since");
   expect(() => readFrame(text, before(3))).toThrow("not known");
   expect(() => readFrame(text)).toThrow("not known");
 });

@@ -4,6 +4,7 @@ import { recall, remember } from "./storage";
 
 export const LANGUAGES = ["en", "de", "nl"] as const;
 export type Language = (typeof LANGUAGES)[number];
+export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", de: "Deutsch", nl: "Nederlands" };
 export type Theme = "auto" | "light" | "dark";
 
 const DARK = "(prefers-color-scheme: dark)";

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { change, preferredLanguage, settings } from "./settings.svelte";
 import { recall, remember } from "./storage";
-import { words } from "./words";
+import { prepareWords, words } from "./words.svelte";
 
 test("the first language that we speak is chosen", () => {
   expect(preferredLanguage(["fr-CH", "de-CH", "en"])).toBe("de");
@@ -14,9 +14,10 @@ test("sounds are off until somebody wants them", () => {
   expect(settings.sound).toBe(false);
 });
 
-test("a language that is switched changes the words and the page", () => {
+test("a language that is switched changes the words and the page", async () => {
   change({ language: "de" });
-  expect(words().opening.play).toBe("Spielen");
+  await prepareWords();
+  expect(words("Play")).toBe("Spielen");
   expect(document.documentElement.lang).toBe("de");
 });
 

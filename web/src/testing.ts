@@ -1,15 +1,15 @@
 /** What several tests need: answers as the server gives them. */
 
-import type { LinkInfo } from "./api";
-import type { Seat } from "./protocol";
+import type { LinkCard, ShownSeat } from "./protocol";
 
 export function answer(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status });
 }
 
-export function seat(given: Partial<Seat>): Seat {
-  const usual: Seat = {
-    name: "white",
+export function seat(given: Partial<ShownSeat>): ShownSeat {
+  const usual: ShownSeat = {
+    title: "First",
+    tone: "bright",
     kind: "open",
     person: "",
     bot: "",
@@ -20,13 +20,13 @@ export function seat(given: Partial<Seat>): Seat {
   return { ...usual, ...given };
 }
 
-export function linkInfo(given: Partial<LinkInfo>): LinkInfo {
+export function linkInfo(given: Partial<LinkCard>): LinkCard {
   return {
     role: "person",
     person: "Ada",
     table: "T",
-    game: "submarine",
-    title: "Submarine",
+    game: "any",
+    title: "Any game",
     stage: "gathering",
     host: "Ada",
     seats: [

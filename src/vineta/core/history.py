@@ -43,6 +43,12 @@ class History:
         self.movers.append(mover)
         self.actions.append(action)
 
+    def copy(self) -> Self:
+        """An independent twin."""
+        twin = type(self).__new__(type(self))
+        twin.actions, twin.movers, twin._veiled = self.actions[:], self.movers[:], self._veiled.copy()
+        return twin
+
     def until(self, length: int) -> Self:
         """The first steps, so many of them."""
         earlier = type(self)()
@@ -52,7 +58,7 @@ class History:
 
     def seen_by(self, eyes: int) -> Self:
         """The steps as a seat (or SPECTATOR) saw them, and nothing else."""
-        seen = self.until(len(self))
+        seen = self.copy()
         seen._veiled = {}
         for number in self._veiled:
             seen.actions[number] = self[number].seen_by(eyes)

@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 
 
 def picture(position: "Position", seat: int | None = None, language: str = "en", layout: Layout = "board") -> str:
-    """A position as SVG: what a seat (or SPECTATOR) sees; if none is named, what everybody may see."""
+    """A position as SVG: what a seat (or SPECTATOR) sees; if none is named, what everybody may see.
+
+    >>> picture(vineta.new("submarine", players=2), layout="wide").startswith("<svg")
+    True
+    """
     return svg.draw(worded(look(position, seat), language), art_of(position), layout)
 
 

@@ -36,7 +36,19 @@ class Thought(NamedTuple):
 
 
 class Table:
-    """A live match. Whoever has its events has the table: `Table.replay(events)` is the same in every respect."""
+    """A live match. Whoever has its events has the table: `Table.replay(events)` is the same in every respect.
+
+    >>> from vineta.table.requests import Begin, SeatBot, Sit
+    >>> table = Table.open("sunken-city", 2, {"start": "yellow"}, seed="a secret", now=0)
+    >>> table.ask(Sit(table.ply, seat=0), by="Ada", now=1)
+    SeatTaken(at=1, seat=0, person='Ada')
+    >>> table.ask(SeatBot(table.ply, seat=1, bot="greedy"), by="Ada", now=2)
+    BotSeated(at=2, seat=1, bot='greedy')
+    >>> table.ask(Begin(table.ply), by="Ada", now=3)
+    Begun(at=3)
+    >>> Table.replay(table.events).ply
+    3
+    """
 
     def __init__(self, opening: events.Opened) -> None:
         self.events: list[events.Event] = [opening]

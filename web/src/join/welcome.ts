@@ -1,10 +1,10 @@
 /** What somebody with an invitation finds. */
 
-import type { LinkInfo } from "../api";
+import type { LinkCard } from "../protocol";
 
 export type Welcome = "free" | "full" | "begun" | "over";
 
-export function welcome(link: Pick<LinkInfo, "stage" | "seats">): Welcome {
+export function welcome(link: Pick<LinkCard, "stage" | "seats">): Welcome {
   if (link.stage === "over") return "over";
   if (link.stage === "playing") return "begun";
   return link.seats.some((seat) => seat.kind === "open") ? "free" : "full";

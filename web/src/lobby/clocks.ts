@@ -1,7 +1,7 @@
 /** The clocks that are offered for a new table. */
 
-import type { Clock } from "../api";
-import type { Words } from "../words";
+import type { Clock } from "../protocol";
+import { words } from "../words.svelte";
 
 export const CLOCKS: Clock[] = [
   { per: "move", seconds: 30, increment: 0 },
@@ -14,7 +14,13 @@ export const CLOCKS: Clock[] = [
 
 export const LONGEST_MINUTES = 24 * 60;
 
-export function clockText(clock: Clock, { opening }: Words): string {
-  if (clock.per === "move") return opening.clockPerMove(clock.seconds);
-  return opening.clockPerGame(clock.seconds, clock.increment);
+export function clockText(clock: Clock): string {
+  const time = duration(clock.seconds);
+  if (clock.per === "move") return words("{time} for each move", { time });
+  return words("{time} each, plus {increment} s a turn", { time, increment: clock.increment });
+}
+
+function duration(seconds: number): string {
+  if (seconds < 60) return words("{count} second|{count} seconds", { count: seconds });
+  return words("{count} minute|{count} minutes", { count: seconds / 60 });
 }

@@ -1,14 +1,16 @@
 /** The tables that this browser has been to. Their keys are here and nowhere else, so that one finds back. */
 
-import { fetchLink, type LinkInfo, type OpenedTable } from "../api";
+import { fetchLink } from "../api";
 import { isMissing } from "../problems";
-import type { Stage } from "../protocol";
+import type { LinkCard, NewSeat, Stage, Text } from "../protocol";
 import { recall, remember } from "../storage";
 
 export interface RememberedTable {
   key: string;
   table: string;
-  title: string;
+  /** Unknown of those that an earlier version remembered. */
+  game?: string;
+  title: Text;
   role: "table" | "watch";
   stage: Stage;
   /** The other people at the table. */
@@ -25,8 +27,13 @@ const MOST = 24;
 export const tables: { list: RememberedTable[] } = $state({ list: recall<RememberedTable[]>("tables", []) });
 
 /** A key that was given just now. It is kept at once: nobody could give it again. */
-export function rememberOpened({ key, table, links }: OpenedTable, title: string, role: "table" | "watch"): void {
-  keep([{ key, table, title, role, stage: "gathering", people: [], bots: false, watch: links.watch }, ...others(key)]);
+export function rememberOpened(
+  { key, table, links }: NewSeat,
+  { game, title }: Pick<LinkCard, "game" | "title">,
+  role: "table" | "watch",
+): void {
+  const opened = { key, table, game, title, role, people: [], bots: false, watch: links.watch };
+  keep([{ ...opened, stage: "gathering" }, ...others(key)]);
 }
 
 /** Looks up what a key opens, and puts it first. A table that cannot be looked up now is left as it was. */
@@ -70,11 +77,12 @@ async function lookUp(key: string): Promise<RememberedTable | null> {
   }
 }
 
-function remembered(key: string, link: LinkInfo): RememberedTable {
+function remembered(key: string, link: LinkCard): RememberedTable {
   const names = link.seats.map((seat) => seat.person);
   return {
     key,
     table: link.table,
+    game: link.game,
     title: link.title,
     role: link.role === "person" ? "table" : "watch",
     stage: link.stage,

@@ -1,12 +1,13 @@
 import { expect, test, vi } from "vitest";
 import type { ReplayStep } from "../api";
+import { SPECTATOR } from "../protocol";
 import { Steps, stepFrom } from "./steps";
 
 test("the neighbours of a step are fetched beforehand, each once", async () => {
   const fetchStep = vi.fn(async (step: number) => ({ step }) as ReplayStep);
   const steps = new Steps(10, fetchStep);
-  await steps.get(1, -1, "en");
-  await steps.get(2, -1, "en");
+  await steps.get(1, SPECTATOR);
+  await steps.get(2, SPECTATOR);
   await Promise.resolve();
   expect(fetchStep.mock.calls.map(([step]) => step).sort((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5]);
 });
@@ -18,8 +19,8 @@ test("a step that did not come is fetched again", async () => {
     return { step } as ReplayStep;
   };
   const steps = new Steps(10, fetchStep);
-  await expect(steps.get(4, 0, "en")).rejects.toThrow("lost");
-  expect((await steps.get(4, 0, "en")).step).toBe(4);
+  await expect(steps.get(4, 0)).rejects.toThrow("lost");
+  expect((await steps.get(4, 0)).step).toBe(4);
 });
 
 test.each([

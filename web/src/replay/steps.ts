@@ -13,20 +13,20 @@ export class Steps {
   ) {}
 
   /** A step as a seat sees it, and its neighbours on the way. */
-  get(step: number, seat: number, language: string): Promise<ReplayStep> {
-    const wanted = this.once(step, seat, language);
-    void wanted.then(() => this.prepare(step, seat, language)).catch(() => {});
+  get(step: number, seat: number): Promise<ReplayStep> {
+    const wanted = this.once(step, seat);
+    void wanted.then(() => this.prepare(step, seat)).catch(() => {});
     return wanted;
   }
 
-  private prepare(step: number, seat: number, language: string): void {
+  private prepare(step: number, seat: number): void {
     for (let distance = 1; distance <= NEIGHBOURS; distance += 1)
       for (const neighbour of [step + distance, step - distance])
-        if (neighbour >= 0 && neighbour <= this.last) this.once(neighbour, seat, language).catch(() => {});
+        if (neighbour >= 0 && neighbour <= this.last) this.once(neighbour, seat).catch(() => {});
   }
 
-  private once(step: number, seat: number, language: string): Promise<ReplayStep> {
-    const name = `${step} ${seat} ${language}`;
+  private once(step: number, seat: number): Promise<ReplayStep> {
+    const name = `${step} ${seat}`;
     const known = this.fetched.get(name);
     if (known) return known;
     const coming = this.fetchStep(step, seat);

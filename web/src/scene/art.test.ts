@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { colourOf, installArt, sizeOf } from "./art";
-import { inkOn, INK, PAPER } from "./colours";
+import { inkOn, INK, PAPER, STONE } from "./colours";
 
 const TEXT = `<svg xmlns="http://www.w3.org/2000/svg">
-<style>.o{stroke:#1f2d3a;opacity:.8}.amber{color:#e8b923}</style>
+<style>.o{stroke:#1f2d3a;opacity:.8}.glow{color:#e8b923}</style>
 <defs><linearGradient id="sea"><stop offset="0"/></linearGradient></defs>
 <symbol id="boat" viewBox="0 0 150 80"><rect class="o" fill="url(#sea)"/><use href="#sail"/></symbol>
 <symbol id="sail"><path d="M0 0"/></symbol>
@@ -26,7 +26,7 @@ test("the style sheet stands beside the page, not in it", () => {
   installArt("game", TEXT);
   const rules = [...document.adoptedStyleSheets[0]!.cssRules].map((rule) => rule.cssText);
   expect(rules[0]).toContain(".game_o");
-  expect(rules[1]).toContain(".game_amber");
+  expect(rules[1]).toContain(".game_glow");
   expect(document.querySelector("style")).toBeNull();
 });
 
@@ -36,10 +36,10 @@ test("sizes are told in units of the scene", () => {
   expect(sizeOf(art, "sail")).toEqual({ width: 1, height: 1 });
 });
 
-test("a tone is the game's own, or one that all games share", () => {
+test("a tone is the game's own; one that it does not know looks like stone", () => {
   const art = installArt("game", TEXT);
-  expect(colourOf(art, "amber")).toBe("#e8b923");
-  expect(colourOf(art, "violet")).toBe("#7a4fa3");
+  expect(colourOf(art, "glow")).toBe("#e8b923");
+  expect(colourOf(art, "unheard of")).toBe(STONE);
 });
 
 test("letters are dark on light and light on dark", () => {

@@ -2,7 +2,7 @@
  * A game's art: its symbols, put into the page once. Their names and classes begin with the game's name there, so that they
  * never meet those of the page or of another game.
  */
-import { TONES } from "./colours";
+import { STONE } from "./colours";
 
 export interface Size {
   width: number;
@@ -50,7 +50,7 @@ export function installArt(game: string, text: string): Art {
   );
   installStyle(renamed(style.replace(SELECTOR, `.${game}_$1`), game));
   installSymbols(drawing.documentElement);
-  return { game, sizes: sizesOf(drawing, game), tones: { ...TONES, ...Object.fromEntries(tonesIn(style)) } };
+  return { game, sizes: sizesOf(drawing, game), tones: Object.fromEntries(tonesIn(style)) };
 }
 
 function renamed(text: string, game: string): string {
@@ -94,5 +94,5 @@ export function sizeOf(art: Art, symbol: string): Size {
 }
 
 export function colourOf(art: Art, tone: string): string {
-  return art.tones[tone] ?? TONES.grey!;
+  return art.tones[tone] ?? STONE;
 }

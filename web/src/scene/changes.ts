@@ -24,7 +24,12 @@ export function changedSprites(before: Scene, now: Scene): Set<string> {
 
 function looksDifferent(before: Sprite | undefined, now: Sprite): boolean {
   if (!before) return true;
-  return (["x", "y", "turn", "symbol", "text"] as const).some((field) => before[field] !== now[field]);
+  return before !== now && looks(before) !== looks(now);
+}
+
+/** All that can be seen to change, written down: the text may be a phrase. */
+function looks({ x, y, turn, symbol, text }: Sprite): string {
+  return JSON.stringify([x, y, turn, symbol, text]);
 }
 
 function byId(scene: Scene): Map<string, Sprite> {

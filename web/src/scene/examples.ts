@@ -1,11 +1,11 @@
 /** Small scenes for tests. */
-import type { Choice, Scene, Sprite, Target } from "../protocol";
 import type { Art } from "./art";
+import type { Choice, Scene, Sprite, Target } from "./said";
 
 export const ART: Art = {
   game: "example",
   sizes: new Map([["bar", { width: 2, height: 0.5 }]]),
-  tones: { red: "#c8412f" },
+  tones: { bright: "#c8412f" },
 };
 
 export function sprite(id: string, x: number, y: number, more: Partial<Sprite> = {}): Sprite {

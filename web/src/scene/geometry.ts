@@ -1,6 +1,6 @@
 /** Where things lie on a board, in units of the scene. */
 import { sizeOf, type Art } from "./art";
-import type { Sprite, Target } from "../protocol";
+import type { Sprite, Target } from "./said";
 
 export interface Point {
   x: number;

@@ -44,7 +44,7 @@ test("a piece in a large target can still be picked", () => {
 });
 
 test("the list holds every choice once, buttons first, grouped by what acts", () => {
-  const panel = { id: "red", title: "Red", tone: "", active: false };
+  const panel = { id: "first", title: "First", tone: "", active: false };
   const item = { id: "card", symbol: "", tone: "", text: "", hint: "", choices: [choice(8)] };
   const groups = choiceGroups({
     ...TWO_BOATS,
@@ -53,7 +53,7 @@ test("the list holds every choice once, buttons first, grouped by what acts", ()
   });
   expect(groups.map(({ title, choices }) => [title, choices.map(({ actions }) => actions[0])])).toEqual([
     ["", [9, 2, 3]],
-    ["Red", [8]],
+    ["First", [8]],
     ["First boat", [1]],
   ]);
 });

@@ -1,7 +1,7 @@
 /** What can be chosen in a scene, and by touching what. */
 import type { Art } from "./art";
 import { boxOf, distanceTo, type Box } from "./geometry";
-import type { Choice, Panel, Scene, Sprite, Target } from "../protocol";
+import type { Choice, Panel, Scene, Sprite, Target } from "./said";
 
 /** The targets that a piece can act on; all of them while no piece is picked. */
 export function offeredTargets(scene: Scene, picked: string): Target[] {

@@ -1,9 +1,11 @@
 /** All that the table page knows: what is shown, what is under way, and what the person at the screen has picked. */
 import { Live, type Answer, type Status } from "../live";
-import type { Choice, LogLine, Preparing, Refusal, Request, ShowingFrame, Sprite, Target } from "../protocol";
+import type { LogLine, Preparing, Refusal, Request, ShowingFrame } from "../protocol";
 import { distinct, offeredTargets, targetName } from "../scene/picking";
+import { sayScene, type Choice, type Sprite, type Target } from "../scene/said";
 import { settings } from "../settings.svelte";
 import { play } from "../sound";
+import { catalogueOf } from "../words.svelte";
 import { seatBehindCurtain, seatToLookThrough } from "./hot_seat";
 import { Logs } from "./log";
 import { nextMarks, NO_MARKS, type Marks } from "./marks";
@@ -30,8 +32,8 @@ export class TableState {
   preparing = $state.raw<Preparing | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   picked = $state("");
-  /** A small target that a finger has touched: touched once more, it is played. */
-  aimed = $state.raw<Target | null>(null);
+  /** The small target that a finger has touched, by name. */
+  private aimedAt = $state("");
   /** Several choices lie at the place that was touched. */
   asking = $state.raw<Asking | null>(null);
   marks = $state.raw<Marks>(NO_MARKS);
@@ -42,7 +44,14 @@ export class TableState {
 
   readonly showing = $derived(this.frame?.showing ?? null);
   readonly busy = $derived(this.sending || this.awaited > (this.showing?.ply ?? 0));
-  readonly scene = $derived(this.showing?.scene ?? null);
+  /** The words of the game. */
+  readonly catalogue = $derived(catalogueOf(this.showing?.game));
+  /** What is shown, in the reader's words. */
+  readonly scene = $derived(this.showing?.scene ? sayScene(this.showing.scene, this.catalogue) : null);
+  /** A small target that a finger has touched: touched once more, it is played. */
+  readonly aimed = $derived(
+    this.scene && offeredTargets(this.scene, this.picked).find((target) => targetName(target) === this.aimedAt),
+  );
   readonly curtain = $derived(this.frame && seatBehindCurtain(this.frame, this.uncovered));
   readonly isHost = $derived(this.frame?.role === "person" && this.frame.person === this.showing?.host);
   /** Whether a bot plays for the person at this screen. */
@@ -64,7 +73,7 @@ export class TableState {
     key: string,
     private readonly onsuccessor: (key: string) => void,
   ) {
-    this.live = new Live(key, settings.language, {
+    this.live = new Live(key, {
       status: (status) => (this.status = status),
       preparing: (preparing) => (this.preparing = preparing),
       showing: (frame) => this.pace.push(frame),
@@ -74,10 +83,6 @@ export class TableState {
   close(): void {
     this.pace.stop();
     this.live.close();
-  }
-
-  speak(language: string): void {
-    if (this.showing) this.live.speak(this.showing.seat, language);
   }
 
   /** Touching something that stands for one choice plays it; if there are several, somebody must say which. */
@@ -93,13 +98,12 @@ export class TableState {
   }
 
   aim(target: Target | null): void {
-    this.aimed = target;
+    this.aimedAt = target ? targetName(target) : "";
   }
 
   cancel(): void {
     this.asking = null;
-    this.picked = "";
-    this.aimed = null;
+    this.picked = this.aimedAt = "";
     this.refusal = null;
   }
 
@@ -142,20 +146,20 @@ export class TableState {
   /** Somebody says that they hold the screen now. */
   uncover(seat: number): void {
     this.uncovered = seat;
-    if (this.showing?.seat !== seat) this.live.look(seat, settings.language);
+    if (this.showing?.seat !== seat) this.live.look(seat);
   }
 
   private present(frame: ShowingFrame): void {
     const before = this.showing;
     this.preparing = null;
     this.marks = nextMarks(this.marks, before, frame.showing);
-    this.log = this.logs.add(frame.showing, settings.language);
+    this.log = this.logs.add(frame.showing);
     this.shownAt = performance.now();
     this.frame = frame;
     this.forgetWhatIsGone();
     this.sound(before, frame);
     const next = seatToLookThrough(frame);
-    if (next !== null && !frame.private) this.live.look(next, settings.language);
+    if (next !== null && !frame.private) this.live.look(next);
     if (before && !before.successor && frame.showing.successor) this.onsuccessor(frame.showing.successor);
   }
 
@@ -163,13 +167,8 @@ export class TableState {
   private forgetWhatIsGone(): void {
     const targets = this.scene?.targets ?? [];
     if (!targets.some(({ choices }) => choices.some((choice) => choice.piece === this.picked))) this.picked = "";
-    if (this.aimed && !this.isOffered(this.aimed)) this.aimed = null;
+    if (!this.aimed) this.aimedAt = "";
     if (!this.showing?.asked) this.asking = null;
-  }
-
-  private isOffered(target: Target): boolean {
-    const offered = this.scene ? offeredTargets(this.scene, this.picked) : [];
-    return offered.some((other) => targetName(other) === targetName(target));
   }
 
   private sound(before: ShowingFrame["showing"] | null, { showing, person }: ShowingFrame): void {

@@ -32,20 +32,20 @@ test.each([
 
 test("the log grows from showing to showing", () => {
   const logs = new Logs();
-  logs.add(showing({ log: [line(1), line(2)] }), "en");
-  expect(logs.add(showing({ log: [line(3)] }), "en").map(({ number }) => number)).toEqual([1, 2, 3]);
+  logs.add(showing({ log: [line(1), line(2)] }));
+  expect(logs.add(showing({ log: [line(3)] })).map(({ number }) => number)).toEqual([1, 2, 3]);
 });
 
 test("a log that comes as a whole takes the place of the old one", () => {
   const logs = new Logs();
-  logs.add(showing({ log: [line(1), line(2)] }), "en");
-  expect(logs.add(showing({ log: [line(1), line(2), line(3)] }), "en")).toHaveLength(3);
+  logs.add(showing({ log: [line(1), line(2)] }));
+  expect(logs.add(showing({ log: [line(1), line(2), line(3)] }))).toHaveLength(3);
 });
 
 test("every pair of eyes has its own log", () => {
   const logs = new Logs();
-  logs.add(showing({ seat: 0, log: [line(1, "secret")] }), "en");
-  expect(logs.add(showing({ seat: 1, log: [line(1)] }), "en").map(({ text }) => text)).toEqual([""]);
+  logs.add(showing({ seat: 0, log: [line(1, "secret")] }));
+  expect(logs.add(showing({ seat: 1, log: [line(1)] })).map(({ text }) => text)).toEqual([""]);
 });
 
 test("the moves of one player are marked together, those of the next begin anew", () => {

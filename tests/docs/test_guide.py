@@ -2,23 +2,21 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-PEARLS = Path(__file__).parent / "games" / "pearls"
-GUIDE = Path(__file__).parent.parent.parent / "docs" / "add-a-game.md"
+from docs.pages import GUIDE, ROOT, blocks
 
-PART = re.compile(r"^`(?P<file>\w+\.[\w.]+)`|^```\w+\n(?P<code>.*?)^```$", flags=re.MULTILINE | re.DOTALL)
+PEARLS = ROOT / "tests" / "contract" / "games" / "pearls"
 
 
 def quotes() -> Iterator[tuple[str, str]]:
-    """The guide's excerpts; each is of the file that was last named at the beginning of a line."""
+    """The guide's excerpts; each is of the file that was last named at the beginning of a paragraph."""
     file = ""
-    for part in PART.finditer(GUIDE.read_text(encoding="utf-8")):
-        file = part["file"] or file
-        if part["code"]:
-            yield file, part["code"]
+    for block in blocks(GUIDE):
+        named = re.match(r"`(\w+\.[\w.]+)`", block.paragraph)
+        file = named[1] if named else file
+        yield file, block.text
 
 
 QUOTES = list(quotes())

@@ -1,0 +1,449 @@
+// Made from the server's structs by `python web/protocol.py`; not to be changed by hand.
+
+/** The eyes of somebody without a seat. */
+export const SPECTATOR = -3;
+
+/** A message and its parts, in the order in which the message names them first. */
+export type Phrase = [message: string, parts: Part[]];
+
+export type Text = string | Phrase;
+
+export type Part = number | string | Phrase;
+
+/** Done, and on disk. */
+export interface Granted {
+  message: "granted";
+  id: number;
+  ply: number;
+}
+
+/** Not done; nothing has changed. */
+export interface Refused {
+  message: "refused";
+  id: number;
+  error: Refusal;
+}
+
+/** Why something was refused. */
+export interface Refusal {
+  kind: "illegal" | "limit" | "malformed" | "missing" | "stale" | "table" | "turn" | "unavailable";
+  text: Text;
+  rule: string;
+}
+
+export interface Pong {
+  message: "pong";
+  id: number;
+}
+
+/** The game is being compiled on this machine, once. */
+export interface Preparing {
+  message: "preparing";
+  text: Text;
+  done: number;
+  total: number;
+}
+
+/** The table as a connection sees it now. */
+export interface ShowingFrame {
+  message: "showing";
+  id: number;
+  role: "invite" | "person" | "watch";
+  person: string;
+  mine: number[];
+  private: boolean;
+  links: Links;
+  showing: Showing;
+}
+
+/** The links that people at a table may pass on, as paths. */
+export interface Links {
+  invite: string;
+  watch: string;
+}
+
+/** All that one seat, or a spectator, is shown at one moment. */
+export interface Showing {
+  game: string;
+  seat: number;
+  ply: number;
+  stage: "gathering" | "over" | "playing";
+  mover: number | null;
+  asked: boolean;
+  can_undo: boolean;
+  host: string;
+  seats: ShownSeat[];
+  clock: Clock;
+  running: number | null;
+  log: LogLine[];
+  scene: Scene | null;
+  outcome: Outcome | null;
+  seed_hash: string;
+  seed: string | null;
+  agreed: string[];
+  successor: string;
+}
+
+/** Who sits at a seat. */
+export interface ShownSeat {
+  title: Text;
+  tone: string;
+  kind: "bot" | "open" | "person" | "stand-in";
+  person: string;
+  bot: string;
+  present: boolean;
+  resigned: boolean;
+  seconds_left: number | null;
+}
+
+/** How long people may think. */
+export interface Clock {
+  per: "game" | "move" | "off";
+  seconds: number;
+  increment: number;
+}
+
+/** One line of the log. */
+export interface LogLine {
+  number: number;
+  kind: "chat" | "event" | "move";
+  text: Text;
+  seat?: number;
+  person?: string;
+  times?: number;
+}
+/** What the server leaves out. */
+export const usualLogLine = { seat: -1, person: "", times: 1 };
+
+/** All that one seat sees at one moment. */
+export interface Scene {
+  game: string;
+  width: number;
+  height: number;
+  sprites: Sprite[];
+  targets: Target[];
+  players: Panel[];
+  shared: Panel[];
+  buttons: Choice[];
+  question: Text;
+  sentence?: Text;
+}
+/** What the server leaves out. */
+export const usualScene = { sentence: "" };
+
+/** A thing on the board. Its id stays the same from scene to scene, so that it can be seen to move. */
+export interface Sprite {
+  id: string;
+  symbol: string;
+  x: number;
+  y: number;
+  turn?: number;
+  scale?: number;
+  tone?: string;
+  text?: Text;
+  hint?: Text;
+}
+/** What the server leaves out. */
+export const usualSprite = { turn: 0, scale: 1.0, tone: "", text: "", hint: "" };
+
+/** A place on the board that can be touched. More than one choice: the client asks which. */
+export type Target = [shape: string, x: number, y: number, width: number, height: number, choices: Choice[], turn: number, place: Text];
+
+/** One thing that can be chosen: the actions it stands for, played one after the other, and its words. */
+export type Choice = [actions: number[], label: Text, piece: string];
+
+/** A box beside the board: a player's things, or shared ones. */
+export interface Panel {
+  id: string;
+  title: Text;
+  items: Item[];
+  tone?: string;
+  active?: boolean;
+}
+/** What the server leaves out. */
+export const usualPanel = { tone: "", active: false };
+
+/** A line of a panel: a small symbol and a few words; it may be touched, too. */
+export interface Item {
+  id: string;
+  symbol?: string;
+  tone?: string;
+  text?: Text;
+  hint?: Text;
+  choices?: Choice[];
+}
+/** What the server leaves out. */
+export const usualItem = { symbol: "", tone: "", text: "", hint: "", choices: [] };
+
+/** How a game ended: who won, why it ended, and what was counted. */
+export interface Outcome {
+  winners: number[];
+  reason: string;
+  scores: number[][];
+  counted: Text[];
+  sentence: Text;
+}
+
+export type ServerFrame = Granted | Refused | Pong | Preparing | ShowingFrame;
+
+/** A request to the table. */
+export interface Ask {
+  message: "ask";
+  id: number;
+  request: Sit | Leave | SeatBot | Begin | Play | Undo | Say | Resign | Arrive | Depart | HandOver | Rematch;
+}
+
+/** Takes an open seat before the game; somebody may take several. */
+export interface Sit {
+  request: "Sit";
+  ply: number;
+  seat: number;
+}
+
+/** Opens a seat again before the game: one's own; the host a bot's, or that of somebody who is away. */
+export interface Leave {
+  request: "Leave";
+  ply: number;
+  seat: number;
+}
+
+/** The host gives a seat that no person holds to a bot. */
+export interface SeatBot {
+  request: "SeatBot";
+  ply: number;
+  seat: number;
+  bot: string;
+}
+
+/** The host begins the game, once no seat is open. */
+export interface Begin {
+  request: "Begin";
+  ply: number;
+}
+
+export interface Play {
+  request: "Play";
+  ply: number;
+  seat: number;
+  action: number;
+}
+
+/** Takes back the last move, or as many of this turn's as can be. */
+export interface Undo {
+  request: "Undo";
+  ply: number;
+  seat: number;
+  whole_turn?: boolean;
+}
+
+export interface Say {
+  request: "Say";
+  ply: number;
+  text: string;
+}
+
+export interface Resign {
+  request: "Resign";
+  ply: number;
+  seat: number;
+}
+
+/** Here I am, or here I am again: gives back the seats that a bot kept. */
+export interface Arrive {
+  request: "Arrive";
+  ply: number;
+}
+
+/** The person is away. */
+export interface Depart {
+  request: "Depart";
+  ply: number;
+}
+
+/** The host lets a bot play for somebody who is away. */
+export interface HandOver {
+  request: "HandOver";
+  ply: number;
+  seat: number;
+}
+
+/** Offers a rematch, or agrees to one. */
+export interface Rematch {
+  request: "Rematch";
+  ply: number;
+}
+
+/** From now on the table is shown through these eyes. */
+export interface Look {
+  message: "look";
+  id: number;
+  seat: number;
+}
+
+/** Does the connection live? */
+export interface Ping {
+  message: "ping";
+  id: number;
+}
+
+export type ClientFrame = Ask | Look | Ping;
+
+/** All games, and the bots that can be played against. */
+export interface Library {
+  games: GameCard[];
+  bots: BotCard[];
+}
+
+/** A game as the lobby shows it. */
+export interface GameCard {
+  name: string;
+  title: Text;
+  tagline: Text;
+  players: number[];
+  seats: Record<string, Seat[]>;
+  options: OptionCard[];
+  picture: string;
+  ready: boolean;
+}
+
+/** One of the places at a table, as the game knows it: a colour, mostly. */
+export interface Seat {
+  name: string;
+  title: Text;
+  tone: string;
+}
+
+/** An option of a game, with all that an input for it needs. */
+export interface OptionCard {
+  name: string;
+  kind: "choice" | "flag" | "number" | "text";
+  default: boolean | number | string;
+  explanation: Text;
+  lowest: number;
+  highest: number;
+  words: string[];
+  labels: Text[];
+  expected: Text;
+}
+
+/** A bot that can be played against. */
+export interface BotCard {
+  name: string;
+  title: Text;
+  explanation: Text;
+  level: number;
+}
+
+/** What messages are in a language, by their English text; several forms where something is counted. */
+export interface Words {
+  language: string;
+  messages: Record<string, string | string[]>;
+}
+
+/** A game's handbook. */
+export interface Rules {
+  game: string;
+  title: string;
+  language: string;
+  html: string;
+}
+
+/** Whether the server is ready. */
+export interface Status {
+  version: string;
+  preparing: Progress | null;
+}
+
+/** How far compiling has come. */
+export interface Progress {
+  text: Text;
+  done: number;
+  total: number;
+}
+
+/** What a key opens. */
+export interface LinkCard {
+  role: "invite" | "person" | "watch";
+  person: string;
+  table: string;
+  game: string;
+  title: Text;
+  stage: "gathering" | "over" | "playing";
+  host: string;
+  seats: ShownSeat[];
+  links: Links;
+}
+
+/** Who joins a table. */
+export interface NewGuest {
+  name: string;
+}
+
+/** Who has opened a table or joined one has this key; if they took no seat, it is a spectator's. */
+export interface NewSeat {
+  table: string;
+  key: string;
+  links: Links;
+}
+
+/** What opens a table. */
+export interface NewTable {
+  game: string;
+  players: number;
+  name: string;
+  seats: string[];
+  options?: Record<string, boolean | number | string>;
+  clock?: Clock;
+}
+
+/** A finished game. */
+export interface Replay {
+  game: string;
+  title: Text;
+  steps: number;
+  seats: ShownSeat[];
+  outcome: Outcome;
+}
+
+/** A finished game after some of its moves. */
+export interface ReplayStep {
+  step: number;
+  mover: number | null;
+  scene: Scene;
+}
+
+/** The body of every error. */
+export interface Failure {
+  error: Refusal;
+}
+
+/** A scene of which some parts are as they were; see `Scene`. */
+export interface ChangedScene {
+  since: number;
+  game: string;
+  width: number;
+  height: number;
+  sprites: (Sprite | Kept)[];
+  targets: Target[];
+  players: (ChangedPanel | Kept)[];
+  shared: (ChangedPanel | Kept)[];
+  buttons: Choice[];
+  question: Text;
+  sentence?: Text;
+}
+/** What the server leaves out. */
+export const usualChangedScene = { sentence: "" };
+
+/** Stands for so many parts of the same list in the earlier scene, from the first one on. */
+export type Kept = [first: number, length: number];
+
+/** A panel of which some items are as they were in the panel with the same id. */
+export interface ChangedPanel {
+  id: string;
+  title: Text;
+  items: (Item | Kept)[];
+  tone?: string;
+  active?: boolean;
+}
+/** What the server leaves out. */
+export const usualChangedPanel = { tone: "", active: false };
