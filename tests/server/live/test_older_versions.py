@@ -1,6 +1,5 @@
 """A store of an older version, served by this one: people find their tables with the keys of then, and play on."""
 
-import json
 import shutil
 import urllib.request
 from collections.abc import Iterator
@@ -57,9 +56,9 @@ def asked(clients: list[Client]) -> Client:
 
 def test_who_was_invited_still_takes_a_seat(older: Serving) -> None:
     (name,) = tables("gathering")
-    invited = older.call(older.house.find(TABLES[name]["invite"]))
+    invited = older.call(older.rooms.find(TABLES[name]["invite"]))
     assert invited is not None
-    joined = older.call(older.house.join(invited, "Zoe"))
+    joined = older.call(older.rooms.join(invited, "Zoe"))
     with older.sit(TABLES[name]["keys"]["Ada"]) as ada, older.sit(joined.key) as zoe:
         ada.done("Begin")
         zoe.wait_for(lambda showing: showing["stage"] == "playing")
@@ -68,7 +67,7 @@ def test_who_was_invited_still_takes_a_seat(older: Serving) -> None:
 @pytest.mark.parametrize("name", tables("over"))
 def test_a_finished_game_is_handed_out_with_its_proof(older: Serving, name: str) -> None:
     with urllib.request.urlopen(f"{older.address}/api/links/{TABLES[name]['watch']}/record") as answer:
-        position = record.verify(record.from_json(json.load(answer)))
+        position = record.verify(record.from_json(answer.read()))
     assert record.state_hash(position) == TABLES[name]["state_hash"]
 
 
