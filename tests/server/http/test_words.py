@@ -55,23 +55,27 @@ def test_a_table_that_cannot_be_opened_is_refused_in_german(
             {"stall_rounds": -1},
             "„so viele ereignislose Runden beenden das Spiel; 0 für nie“: möglich ist 0 bis 30000, nicht -1",
         ),
-        ("sunken-city", {"start": "orange"}, "„wer beginnt“: zufällig oder eine Farbe am Tisch (Gelb, Weiß)"),
+        (
+            "sunken-city",
+            {"start": "orange"},
+            "„wer beginnt“: zufällig oder eine Farbe am Tisch (Gelb, Weiß), nicht 'orange'",
+        ),
         (
             "sunken-city",
             {"sixth_card": "3/4"},
-            "„die sechste Bewegungskarte“: eine andere als die übrigen fünf (0/7, 1/6, 2/5, 3/4, 4/3), nicht 3/4",
+            "„die sechste Bewegungskarte“: eine andere als die übrigen (0/7, 1/6, 2/5, 3/4, 4/3), nicht 3/4",
         ),
         ("submarine", {"start": "orange"}, "„wer beginnt“: zufällig oder eine Farbe am Tisch (Weiß, Violett)"),
         ("atlandice", {"start": "4"}, "wer beginnt: zufällig oder 1 bis 2, nicht 4"),
         (
             "atlandice",
             {"clock": "5 jewel, 3 waves"},
-            "die Felder der Uhr haben aufsteigende Schritte von 1 bis 40, nicht „5 jewel, 3 waves“",
+            "die Felder der Uhr haben aufsteigende Schritte von 1 bis 40, nicht '5 jewel, 3 waves'",
         ),
         (
             "atlandice",
             {"clock": "3 waves, 5 jewel"},
-            "die Uhr endet mit den Wellen (waves) und hat sie sonst nirgends, nicht „3 waves, 5 jewel“",
+            "die Uhr endet mit den Wellen (waves) und hat sie sonst nirgends, nicht '3 waves, 5 jewel'",
         ),
     ],
 )

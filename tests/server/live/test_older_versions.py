@@ -1,6 +1,5 @@
 """A store of an older version, served by this one: people find their tables with the keys of then, and play on."""
 
-import json
 import shutil
 import urllib.request
 from collections.abc import Iterator
@@ -68,7 +67,7 @@ def test_who_was_invited_still_takes_a_seat(older: Serving) -> None:
 @pytest.mark.parametrize("name", tables("over"))
 def test_a_finished_game_is_handed_out_with_its_proof(older: Serving, name: str) -> None:
     with urllib.request.urlopen(f"{older.address}/api/links/{TABLES[name]['watch']}/record") as answer:
-        position = record.verify(record.from_json(json.load(answer)))
+        position = record.verify(record.from_json(answer.read()))
     assert record.state_hash(position) == TABLES[name]["state_hash"]
 
 

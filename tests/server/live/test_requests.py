@@ -130,7 +130,7 @@ def test_moves_can_be_taken_back(serving: Serving) -> None:
             client.tell("look", seat=seat)
             client.done("Play", seat=seat, action=actions(client.showing)[0])
         client.done("Undo", seat=client.showing["seat"], whole_turn=False)
-        assert any("takes moves back" in line["text"] for line in client.showing["log"])
+        assert any("takes moves back" in said_in(line["text"], "en") for line in client.showing["log"])
 
 
 def test_an_unknown_key_is_told_so(serving: Serving) -> None:
