@@ -69,7 +69,7 @@ def play_line(server: Server, opened: Opened, game: str, *moves: str) -> None:
     with connect(server, opened) as client:
         for move in moves:
             _look_through_mover(client)
-            client.done("Play", seat=client.showing["mover"], action=position.game.parse(move, position.state))
+            client.done("Play", seat=client.showing["mover"], action=position.game.parse(move))
 
 
 def connect(server: Server, opened: Opened) -> Client:
