@@ -10,48 +10,63 @@ CLIENT := src/vineta/server/client/index.html
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
 
-.PHONY: play client test services check bench load fuzz cover pictures clean
+DEV_PORT ?= 8010
 
-play: $(READY) $(CLIENT)
+.DEFAULT_GOAL := help
+.PHONY: help play dev client test services cover check format bench load fuzz docs pictures clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+play: $(READY) $(CLIENT) ## opens the lobby in the browser
 	@$(BIN)/vineta serve
 
-# The browser client, when its sources have changed.
-client: $(CLIENT)
+# The server has a store of its own, so that nobody's tables are played with.
+dev: $(READY) $(CLIENT) ## the browser client with reload, and a server for it
+	@mkdir -p build
+	@$(BIN)/vineta serve --no-browser --port $(DEV_PORT) --store sqlite:///$(abspath build/dev.db) & \
+		trap "kill $$!" EXIT INT TERM; VINETA_SERVER=http://127.0.0.1:$(DEV_PORT) $(NPM) run dev
 
-test: $(READY) $(CLIENT) services
+client: $(CLIENT) ## builds the browser client, when its sources have changed
+
+test: $(READY) $(CLIENT) services ## all tests
 	$(NPM) test
 	$(BIN)/python -m pytest -n $(CORES) --dist loadgroup
 	$(MAKE) --no-print-directory cover
 
-# A browser and a database for the tests, from Debian's packages.
-services:
+services: ## installs a browser and a database for the tests, from Debian's packages
 	@tests/services/install
 
-# Every branch of the rules, with the rules interpreted: compiled code cannot be traced.
-cover: $(READY)
+# The rules are interpreted: compiled code cannot be traced.
+cover: $(READY) ## whether the tests of the games reach every branch of the rules
 	NUMBA_DISABLE_JIT=1 COVERAGE_CORE=ctrace $(BIN)/python -m coverage run --branch --source=src/vineta/games \
 		-m pytest tests/games
 	$(BIN)/python -m coverage report --include='$(RULES)' --skip-covered --show-missing --fail-under=100
 
-check: $(READY) $(CLIENT)
+check: $(READY) $(CLIENT) ## ruff, mypy, svelte-check, prettier
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(NPM) run check
 
-bench: $(READY)
+format: $(READY) $(CLIENT) ## puts all sources into the one format, and mends what can be mended
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+	$(NPM) run format
+
+bench: $(READY) ## speed, beside Catanatron and OpenSpiel in the same run
 	$(BIN)/python benchmarks/bench.py
 
-# Many tables played at once over WebSockets: moves a second, latency, memory.
-load: $(READY) $(CLIENT)
+load: $(READY) $(CLIENT) ## 500 tables played at once: moves a second, latency, memory
 	$(BIN)/python benchmarks/load.py
 
-# Compares the engine with the slow reference on many random games.
-fuzz: $(READY)
+fuzz: $(READY) ## compares the engine with the slow reference, on FUZZ_GAMES random games
 	VINETA_FUZZ_GAMES=$(FUZZ_GAMES) $(BIN)/python -m pytest -n $(CORES) --dist worksteal tests/compare
 
-# The pictures of the README and the handbooks, from recorded games.
-pictures: $(READY)
+docs: $(READY) ## builds the site: guides, handbooks, and the reference from the docstrings
+	@$(BIN)/python docs/build.py
+
+pictures: $(READY) ## draws the pictures of the README and the handbooks anew, from recorded games
 	$(BIN)/python docs/pictures.py
 
 $(READY): pyproject.toml
@@ -66,5 +81,5 @@ $(CLIENT): $(CLIENT_SOURCES) hatch_build.py | $(READY)
 	@$(BIN)/python hatch_build.py
 	@touch $@
 
-clean:
-	rm -rf $(VENV) .venv-peers web/node_modules $(dir $(CLIENT)) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage
+clean: ## removes all that was installed or built
+	rm -rf build $(VENV) .venv-peers web/node_modules $(dir $(CLIENT)) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage

@@ -24,7 +24,7 @@ class Person(Wire):
     """One connection to a table."""
 
     def __init__(self, match: "Match", place: str, key: str) -> None:
-        super().__init__(place, f"/api/links/{key}/live?language=en&changes=yes")
+        super().__init__(place, f"/api/links/{key}/live?changes=yes")
         self._match = match
         self._scene: Scene | None = None
         """What is before this person: the next scene is told by what has changed."""

@@ -31,7 +31,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      "/api": { target: server, ws: true, headers: { origin: server } },
+      // Host and Origin stay as the browser sent them: the server answers pages whose origin is the host they call.
+      "/api": { target: server, ws: true },
     },
   },
   // Tests mount components, which needs Svelte's code for browsers.

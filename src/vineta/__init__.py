@@ -25,7 +25,11 @@ __version__ = "0.1.0"
 
 
 def game_names() -> list[str]:
-    """The names of all games."""
+    """The names of all games.
+
+    >>> "sunken-city" in vineta.game_names()
+    True
+    """
     from vineta.core import registry
 
     return registry.names()
@@ -35,6 +39,11 @@ def new(game: str, players: int, seed: int | str | None = None, by_hand: bool = 
     """A new game. The same seed rolls the same dice; without one they are unguessable.
 
     `by_hand` leaves nature's moves to the caller: `position.play("die 2")`.
+
+    >>> vineta.new("sunken-city", players=2, start="white")
+    <Sunken City, 2 players, 0 moves, white to move>
+    >>> vineta.new("atlandice", players=2, by_hand=True).chances()
+    {'start 1': 0.5, 'start 2': 0.5}
     """
     from vineta.core import registry
     from vineta.core.nature import Nature, fresh_seed

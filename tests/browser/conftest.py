@@ -1,4 +1,6 @@
-"""A real server and Debian's Chromium for each file, and people with contexts of their own for each test.
+"""A real server and Debian's Chromium for all files, and people with contexts of their own for each test.
+
+They end with the last of these tests: while Playwright runs, no other event loop can.
 
 Whatever a test is about, at its end no page has printed an error, broken its Content-Security-Policy, or sent a
 request to another server.
@@ -23,15 +25,14 @@ Invite = Callable[..., Person]
 expect.set_options(timeout=PATIENCE * 1000)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with Server(tmp_path_factory.mktemp("server")) as running:
         yield running
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """One for each file: while it runs, no other event loop can."""
     assert CHROMIUM.exists(), f"these tests need {CHROMIUM}: `make services` installs it"
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)

@@ -7,7 +7,7 @@ from browser.conftest import Invite
 from browser.tables import join_table, open_table
 from services.server import Server
 
-pytestmark = pytest.mark.xdist_group("browser-joining")
+pytestmark = pytest.mark.xdist_group("browser")
 
 
 def test_a_name_that_is_taken_is_refused_and_another_is_welcome(server: Server, invite: Invite) -> None:

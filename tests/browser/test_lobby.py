@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import Invite
 
-pytestmark = pytest.mark.xdist_group("browser-lobby")
+pytestmark = pytest.mark.xdist_group("browser")
 
 PLAY = {"en-GB": "Play", "de-DE": "Spielen", "nl-NL": "Spelen"}
 

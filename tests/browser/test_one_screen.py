@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from browser.conftest import Invite
 from browser.people import Person
 
-pytestmark = pytest.mark.xdist_group("browser-one-screen")
+pytestmark = pytest.mark.xdist_group("browser")
 
 
 def test_a_curtain_covers_hands_between_turns(invite: Invite) -> None:

@@ -10,7 +10,7 @@ from browser.people import Person
 from browser.tables import QUICK, open_table
 from services.server import Server
 
-pytestmark = pytest.mark.xdist_group("browser-phone")
+pytestmark = pytest.mark.xdist_group("browser")
 
 PHONE = {"size": "phone", "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 

@@ -1,5 +1,6 @@
-"""A pseudo-terminal to type at, and the command line as a process."""
+"""The command line, called here; and a pseudo-terminal to type at, with the command line as a process."""
 
+import io
 import os
 import pty
 import re
@@ -8,18 +9,48 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from pathlib import Path
+from typing import NamedTuple
+from unittest.mock import patch
+
+from vineta.cli import main
 
 PROGRAM = [sys.executable, "-m", "vineta.cli"]
 PATIENCE = 120
 """Seconds; kernels may have to be compiled first."""
 
 
-def vineta(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    """Runs a command to its end, with these lines typed."""
+class Run(NamedTuple):
+    """How a command ended, and what it said."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def vineta(*arguments: str, typed: str = "") -> Run:
+    """Runs a command to its end, with these lines typed; here, since a process of its own takes seconds to start."""
+    said, complained = io.StringIO(), io.StringIO()
+    typing, called = patch("sys.stdin", io.StringIO(typed)), patch("sys.argv", ["vineta", *arguments])
+    with redirect_stdout(said), redirect_stderr(complained), typing, called:
+        status = _status_of_main()
+    return Run(status, said.getvalue(), complained.getvalue())
+
+
+def _status_of_main() -> int:
+    try:
+        main()
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else int(end.code is not None)
+    return 0
+
+
+def vineta_as_process(*arguments: str, typed: str = "") -> Run:
+    """The same in a process of its own."""
     command = [*PROGRAM, *arguments]
-    return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    done = subprocess.run(command, input=typed, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    return Run(done.returncode, done.stdout, done.stderr)
 
 
 class Terminal:

@@ -83,7 +83,7 @@ def test_save_and_load_go_back_to_the_saved_move(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     text = shown("card 3/4", f"save {file}", "street a1-b1", f"load {file}", "history")
     assert "1 Yellow card 3/4 Yellow>" in text.rpartition("load")[2] or text.count("3 to build") == 2
-    assert record.load(file).history == ["card 3/4"]
+    assert record.load(file).move_texts == ["card 3/4"]
 
 
 @pytest.mark.parametrize("line", ["save", "load", "load nowhere.json", "save /nowhere/game.json"])

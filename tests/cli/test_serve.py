@@ -1,6 +1,5 @@
 """`vineta serve`: where it listens, what it asks and says, and how it stops."""
 
-import ast
 import os
 import signal
 import socket
@@ -18,11 +17,10 @@ from pathlib import Path
 import pytest
 
 from cli.terminal import PATIENCE, PROGRAM, terminal
-from cli.terminal import vineta as command
+from cli.terminal import vineta_as_process as command
 from served import free_port
 from vineta.cli import serve
 from vineta.core.errors import SetupError, VinetaError
-from vineta.core.language import catalogue
 from vineta.server.run import FIRST_PORT, PortTakenError, address_in_network, beyond_this_machine, listen, web_address
 from vineta.server.settings import read_settings
 
@@ -242,16 +240,7 @@ def test_a_browser_that_fails_does_no_harm(monkeypatch: pytest.MonkeyPatch, caps
     assert "no such browser" in capsys.readouterr().err
 
 
-# --- Words and weight -------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("language", ["de", "nl"])
-def test_all_it_says_is_translated(language: str) -> None:
-    tree = ast.parse(Path(serve.__file__).read_text("utf-8"))
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "words"]
-    texts = {ast.literal_eval(call.args[0]) for call in calls}
-    assert texts
-    assert texts <= set(catalogue("vineta.cli", language))
-
-
+# --- Weight -----------------------------------------------------------------------------------------------------------
 def test_asking_for_help_loads_no_server() -> None:
     program = (
         "import sys, vineta.cli; print({'starlette', 'uvicorn', 'sqlalchemy', 'alembic', 'segno', 'markdown_it'} "

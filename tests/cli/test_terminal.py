@@ -29,7 +29,7 @@ def test_a_person_plays_is_refused_undoes_reads_a_rule_and_saves(tmp_path: Path)
         person.type("quit")
         person.wait_for("You left the game")
         assert process.wait(PATIENCE) == 0
-    assert record.load(tmp_path / "evening.json").history == ["card 3/4"]
+    assert record.load(tmp_path / "evening.json").move_texts == ["card 3/4"]
 
 
 @pytest.mark.slow

@@ -5,10 +5,10 @@ from vineta import new
 from vineta.cli.reader import next_words
 from vineta.cli.turns import turn_lines
 from vineta.core.game import NATURE
-from vineta.core.language import speak
+from vineta.core.language import catalogue
 from vineta.core.position import Position
 
-ENGLISH = speak("vineta.cli", "en")
+ENGLISH = catalogue("en", "vineta.cli")
 
 
 def pearls(*moves: str) -> Position:
@@ -27,7 +27,7 @@ def test_a_turn_is_told_as_its_watcher_saw_it() -> None:
 
 def test_many_draws_are_only_counted() -> None:
     position = new("submarine", players=2, seed=1)
-    assert turn_lines(position, speak("vineta.cli", "de")) == [(NATURE, f"{len(position.moves)}-mal gelost")]
+    assert turn_lines(position, catalogue("de", "vineta.cli")) == [(NATURE, f"{len(position.moves)}-mal gelost")]
 
 
 def test_completion_offers_the_word_being_typed() -> None:

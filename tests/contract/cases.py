@@ -9,7 +9,7 @@ import numpy as np
 
 from vineta.core import registry
 from vineta.core.errors import SetupError
-from vineta.core.game import SPECTATOR, Game
+from vineta.core.game import Game, all_eyes
 from vineta.core.kernel import Actions, State
 from vineta.core.options import Flag, Value
 from vineta.core.position import Position
@@ -30,9 +30,9 @@ class Setup:
         return registry.find(self.name)
 
     @property
-    def eyes(self) -> range:
+    def eyes(self) -> tuple[int, ...]:
         """Everyone who looks at the table: a spectator, then the seats."""
-        return range(SPECTATOR, self.players)
+        return all_eyes(self.players)
 
     def start(self) -> Position:
         return Position(self.game, self.players, dict(self.options))
@@ -89,7 +89,7 @@ class Player:
 def random_game(setup: Setup, seed: int, limit: int = LONGEST_GAME) -> tuple[int, ...]:
     """The moves of a random game, up to a limit."""
     position, player = setup.start(), Player(setup.game, seed)
-    while not position.over and len(position.moves) < limit:
+    while not position.over and len(position.history) < limit:
         position.play(player.move(position.state))
     return tuple(position.moves)
 

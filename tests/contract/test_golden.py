@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from contract.cases import Setup, plain_setups, random_game
 from contract.golden import FOLDER, expected
-from vineta.core.game import Game
+from vineta.core.game import Game, Outcome
 from vineta.core.position import Position
 
 PICTURES = 8
@@ -21,9 +21,15 @@ def playthrough(setup: Setup, seed: int) -> Iterator[str]:
         yield from picture(position)
         for move in moves[start : start + step]:
             position.play(move)
-        yield textwrap.fill(", ".join(position.history[start:]), 118, break_on_hyphens=False)
+        yield textwrap.fill(", ".join(position.move_texts[start:]), 118, break_on_hyphens=False)
     yield from picture(position)
-    yield str(position.outcome)
+    yield result(position.outcome)
+
+
+def result(outcome: Outcome | None) -> str:
+    assert outcome
+    counted = ", ".join(map(str, outcome.counted))
+    return f"{outcome.sentence} ({outcome.reason}; {counted}: {outcome.scores}; winners {outcome.winners})"
 
 
 def picture(position: Position) -> Iterator[str]:

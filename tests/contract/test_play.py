@@ -1,8 +1,6 @@
 """Games run from set-up to outcome, can be written down, and can be played again from what was written."""
 
-import json
-from dataclasses import asdict, replace
-
+import msgspec
 import numpy as np
 import pytest
 
@@ -39,7 +37,9 @@ def test_player_counts_that_do_not_fit_are_refused(game: Game) -> None:
 
 def test_every_seat_has_a_name_of_its_own(game: Game) -> None:
     for players in game.player_counts:
-        assert len(set(game.seats(players))) == players
+        assert len({seat.name for seat in game.seats(players)}) == players
+        assert len({str(seat.title) for seat in game.seats(players)}) == players
+        assert len({seat.tone for seat in game.seats(players)}) == players
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -60,18 +60,17 @@ def assert_complete(outcome: Outcome, setup: Setup) -> None:
     assert outcome.winners, f"{setup}: nobody won"
     assert list(outcome.winners) == sorted(set(outcome.winners) & set(range(setup.players)))
     assert outcome.reason.strip()
-    assert outcome.sentence.strip()
-    assert "\n" not in outcome.sentence
+    assert str(outcome.sentence).strip()
+    assert "\n" not in str(outcome.sentence)
     assert len(outcome.scores) == setup.players
-    assert len({len(figures) for figures in outcome.scores}) == 1
-    assert json.loads(json.dumps(asdict(outcome)))["reason"] == outcome.reason
+    assert {len(figures) for figures in outcome.scores} == {len(outcome.counted)}
+    assert all(str(name) for name in outcome.counted)
 
 
 def test_records_replay_to_identical_states(game: Game) -> None:
     for setup in setups(game):
         played = finished(setup, "replay")
-        written = json.dumps(asdict(record.take_record(played)))
-        replayed = record.replay(record.from_json(json.loads(written)))
+        replayed = record.replay(record.from_json(record.to_json(record.take_record(played))))
         assert replayed.to_bytes() == played.to_bytes()
         assert replayed.moves == played.moves
         assert replayed.outcome == played.outcome
@@ -95,10 +94,10 @@ def test_verify_accepts_what_nature_drew_and_refuses_an_edited_move_of_hers(game
         ply, other = edited_draw(setup, genuine)
         moves = [*genuine.moves[:ply], other, *genuine.moves[ply + 1 :]]
         with pytest.raises(RecordError, match=f"move {ply + 1} of the record is .* but the seed gives"):
-            record.verify(replace(genuine, moves=moves))
+            record.verify(msgspec.structs.replace(genuine, moves=moves))
 
 
-def edited_draw(setup: Setup, genuine: record.Record) -> tuple[int, str]:
+def edited_draw(setup: Setup, genuine: record.GameRecord) -> tuple[int, str]:
     """The first of nature's moves that could have been another, and that other."""
     position = setup.start()
     for ply, move in enumerate(genuine.moves):

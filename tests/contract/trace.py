@@ -12,7 +12,7 @@ import numpy as np
 import conftest
 from contract.cases import Player, Setup, listed, setups, verdicts
 from vineta.core import registry
-from vineta.core.game import Game
+from vineta.core.game import OVER, Game
 
 STEP = 10
 
@@ -28,11 +28,11 @@ def trace(game: Game, limit: int) -> Iterator[str]:
 def _trace_game(setup: Setup, seed: int, limit: int) -> Iterator[str]:
     game, state, player = setup.game, setup.start().state, Player(setup.game, seed)
     fingerprint, values, ply = hashlib.sha256(), np.zeros(setup.players), 0
-    while state[0].mover != -2 and ply < limit:
+    while state[0].mover != OVER and ply < limit:
         game.drive.attempt(state, player.move(state))
         ply += 1
         fingerprint.update(state.tobytes() + listed(game, state).tobytes())
-        if ply % STEP == 0 or state[0].mover == -2:
+        if ply % STEP == 0 or state[0].mover == OVER:
             game.judge(state, values)
             fingerprint.update(repr((verdicts(game, state), values.round(6).tolist())).encode())
             yield f"{setup}, ply {ply}: {fingerprint.hexdigest()[:16]}"

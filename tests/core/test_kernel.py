@@ -9,6 +9,7 @@ import pytest
 
 from vineta.core import kernel, registry, warm
 from vineta.core.game import Game
+from vineta.core.phrase import Text
 
 
 @pytest.fixture
@@ -110,7 +111,7 @@ def test_warming_tells_its_progress_once(pearls: Game, tmp_path: Path, monkeypat
     monkeypatch.setattr(warm, "cache_folder", lambda name: tmp_path / name)
     said: list[str] = []
     for _ in range(2):
-        warm.warm(pearls, said.append)
+        warm.warm(pearls, lambda text: said.append(str(text)))
     if kernel.COMPILED:
         assert said[0] == f"Compiling Pearls for this machine, once: legal moves (1 of {len(said) - 1})"
         assert said[-1].startswith("Compiled Pearls in ")
@@ -125,7 +126,7 @@ def test_what_is_compiled_already_is_not_warmed_again(
     monkeypatch.setattr(warm, "_ready", set())
     monkeypatch.setattr(warm, "cache_folder", lambda name: tmp_path)
     (tmp_path / "ready").touch()
-    said: list[str] = []
+    said: list[Text] = []
     warm.warm(pearls, said.append)
     assert not said
 

@@ -9,25 +9,25 @@ from vineta.core.nature import Nature, commitment, fresh_seed
 
 
 def test_the_same_seed_draws_the_same() -> None:
-    first = [Nature("salt").draw(index, [1] * 6) for index in range(50)]
-    assert first == [Nature("salt").draw(index, [1] * 6) for index in range(50)]
-    assert first != [Nature("pepper").draw(index, [1] * 6) for index in range(50)]
+    first = [Nature("salt").pick(index, [1] * 6) for index in range(50)]
+    assert first == [Nature("salt").pick(index, [1] * 6) for index in range(50)]
+    assert first != [Nature("pepper").pick(index, [1] * 6) for index in range(50)]
 
 
 def test_a_draw_depends_on_its_number_not_on_earlier_draws() -> None:
-    assert Nature("salt").draw(7, [1] * 1000) == Nature("salt").draw(7, [1] * 1000)
-    assert len({Nature("salt").draw(index, [1] * 1000) for index in range(100)}) > 85
+    assert Nature("salt").pick(7, [1] * 1000) == Nature("salt").pick(7, [1] * 1000)
+    assert len({Nature("salt").pick(index, [1] * 1000) for index in range(100)}) > 85
 
 
 def test_draws_are_known_for_ever() -> None:
     """Records of today must be provable tomorrow: these numbers must never change."""
-    assert [Nature("salt").draw(index, [1] * 100) for index in range(5)] == [38, 30, 2, 72, 7]
+    assert [Nature("salt").pick(index, [1] * 100) for index in range(5)] == [38, 30, 2, 72, 7]
 
 
 @pytest.mark.parametrize("weights", [[1, 1], [1, 2, 3], [1] * 6, [5, 0, 5], [1, 999]])
 def test_draws_are_as_likely_as_their_weights(weights: list[int]) -> None:
     draws = 6000
-    counts = Counter(Nature("even").draw(index, weights) for index in range(draws))
+    counts = Counter(Nature("even").pick(index, weights) for index in range(draws))
     for position, weight in enumerate(weights):
         chance = Fraction(weight, sum(weights))
         spread = float(draws * chance * (1 - chance)) ** 0.5
@@ -37,12 +37,12 @@ def test_draws_are_as_likely_as_their_weights(weights: list[int]) -> None:
 def test_numbers_beyond_the_last_full_multiple_are_thrown_away() -> None:
     """With this bound a third of all numbers is thrown away; without that, low positions would come up more often."""
     bound = (1 << 64) // 3 * 2
-    low = sum(Nature("bias").draw(index, [bound // 2, bound // 2]) == 0 for index in range(4000))
+    low = sum(Nature("bias").pick(index, [bound // 2, bound // 2]) == 0 for index in range(4000))
     assert abs(low - 2000) < 4 * 32
 
 
 def test_a_single_outcome_is_drawn() -> None:
-    assert Nature("salt").draw(0, [3]) == 0
+    assert Nature("salt").pick(0, [3]) == 0
 
 
 def test_the_commitment_binds_the_seed_without_telling_it() -> None:

@@ -26,10 +26,10 @@ def test_moves_said_to_leave_secrets_alone_show_nothing(name: str, players: int)
     for _ in range(250):
         if position.over:
             break
-        before, moves = position.state.copy(), len(position.moves)
+        before, moves = position.state.copy(), len(position.history)
         action = chooser.choice(position.legal.tolist())
         position.play(action)
-        if len(position.moves) == moves + 1:
+        if len(position.history) == moves + 1:
             said = game.leaves_secrets(before, action)
             seen[said] += 1
             if said:

@@ -9,7 +9,7 @@ from vineta import new
 from vineta.core.errors import MoveError
 from vineta.core.game import NATURE
 from vineta.core.position import Position
-from vineta.core.undo import movers, showed_something, taken_back
+from vineta.core.undo import showed_something, taken_back
 
 
 def pearls(*moves: str) -> Position:
@@ -18,7 +18,7 @@ def pearls(*moves: str) -> Position:
 
 def test_every_move_has_its_mover() -> None:
     position = pearls("favour 2", "favour 3", "die 2", "take 1", "die 1", "take 1")
-    assert movers(position) == [NATURE, NATURE, NATURE, 0, NATURE, 1]
+    assert position.history.movers.tolist() == [NATURE, NATURE, NATURE, 0, NATURE, 1]
 
 
 def test_nothing_can_be_taken_back_before_the_first_move() -> None:
@@ -52,7 +52,7 @@ def test_an_own_move_that_shows_nothing_can_be_taken_back() -> None:
 
 def shows(position: Position, move: str) -> bool:
     """Whether this move shows somebody something hidden."""
-    return showed_something(position, play(position.copy(), move))
+    return showed_something(play(position.copy(), move))
 
 
 def test_cards_discarded_or_put_on_a_pile_show_nothing_that_was_not_chosen_to_be_shown() -> None:
@@ -109,4 +109,4 @@ def test_a_move_that_has_shown_something_cannot_be_taken_back() -> None:
     play(known, "sail c", "salvage mask-blue")
     with pytest.raises(MoveError, match="showed something hidden"):
         taken_back(known)
-    assert known.history == ["sail c", "salvage mask-blue"]
+    assert known.move_texts == ["sail c", "salvage mask-blue"]

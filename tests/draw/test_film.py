@@ -12,7 +12,7 @@ from vineta.core.errors import PictureError
 from vineta.core.game import NATURE, SPECTATOR
 from vineta.core.position import Position
 from vineta.core.scene import Scene
-from vineta.draw.film import LAST, MILLISECONDS, Every, Format, Wish, make, scenes
+from vineta.draw.film import LAST, MILLISECONDS, Every, Film, Format, make, scenes
 
 PLIES = 24
 
@@ -36,8 +36,8 @@ def first_turn(setup: Setup) -> int:
     raise AssertionError("nobody ever moves")
 
 
-def film(position: Position, kind: Format = "GIF", **wish: object) -> Image.Image:
-    return Image.open(io.BytesIO(make(position, Wish(width=120, **wish), kind)))  # type: ignore[arg-type]
+def film(position: Position, kind: Format = "GIF", **wanted: object) -> Image.Image:
+    return Image.open(io.BytesIO(make(position, Film(width=120, **wanted), kind)))  # type: ignore[arg-type]
 
 
 def lengths(image: Image.Image) -> Iterator[int]:
@@ -50,7 +50,7 @@ def lengths(image: Image.Image) -> Iterator[int]:
 @pytest.mark.parametrize("kind", ["GIF", "WEBP"])
 def test_a_film_has_a_frame_for_every_move(drawn: str, kind: Format) -> None:
     position = beginning(drawn)
-    moves = len(position.moves) - first_turn(Setup(drawn, position.players))
+    moves = len(position.history) - first_turn(Setup(drawn, position.players))
     image = film(position, kind, every="move")
     assert sum(lengths(image)) == moves * MILLISECONDS["move"] + LAST
     assert image.width == 120
@@ -63,18 +63,18 @@ def test_a_film_has_a_frame_for_every_turn() -> None:
         while position.mover == NATURE:
             position.play(position.actions[0])
         position.play("take 1")
-    assert len(scenes(position, Wish())) == 1 + 4
+    assert len(scenes(position, Film())) == 1 + 4
     assert sum(lengths(film(position))) == 4 * MILLISECONDS["turn"] + LAST
 
 
 @pytest.mark.parametrize("every", ["turn", "move"])
 def test_a_game_that_has_not_begun_is_one_picture(drawn: str, every: Every) -> None:
     setup = Setup(drawn, registry.find(drawn).player_counts[0])
-    assert len(scenes(setup.start(), Wish(every=every))) == 1
+    assert len(scenes(setup.start(), Film(every=every))) == 1
 
 
 def test_scenes_tell_the_moves(drawn: str) -> None:
-    told = [scene.sentence for scene in scenes(beginning(drawn), Wish(every="move"))]
+    told = [scene.sentence for scene in scenes(beginning(drawn), Film(every="move"))]
     assert all(told[1:])
 
 
@@ -86,13 +86,13 @@ def test_progress_is_told() -> None:
             passed.append(shot)
             yield shot
 
-    make(beginning("pearls", 4), Wish(width=60), "GIF", tell)
-    assert passed == scenes(beginning("pearls", 4), Wish(width=60))
+    make(beginning("pearls", 4), Film(width=60), "GIF", tell)
+    assert passed == scenes(beginning("pearls", 4), Film(width=60))
 
 
 def test_a_film_for_everybody_shows_no_secret() -> None:
     position = beginning("pearls")
-    shots = scenes(position, Wish(seat=SPECTATOR))
+    shots = scenes(position, Film(seat=SPECTATOR))
     cards = {
         item.text for shot in shots[:-1] for panel in shot.players for item in panel.items if item.symbol == "card"
     }
@@ -102,4 +102,4 @@ def test_a_film_for_everybody_shows_no_secret() -> None:
 
 def test_an_unknown_seat_is_refused() -> None:
     with pytest.raises(PictureError, match="there are seats 0 to 1, not 5"):
-        make(beginning("pearls"), Wish(seat=5), "GIF")
+        make(beginning("pearls"), Film(seat=5), "GIF")

@@ -14,7 +14,7 @@ from vineta.core.game import SPECTATOR
 from vineta.core.language import LANGUAGES
 from vineta.draw import svg
 from vineta.draw.layouts import Layout
-from vineta.draw.look import art_of, look, picture
+from vineta.draw.look import art_of, look, picture, worded
 
 SECONDS = 0.010
 
@@ -68,14 +68,14 @@ def test_only_symbols_that_are_shown_are_carried(drawn: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_panels_and_question_are_told(drawn: str, language: str) -> None:
     position = middle(drawn)
-    scene = look(position, language=language)
+    scene = worded(look(position), language)
     for layout in ("wide", "tall"):
         told = re.sub(r"\s+", "", letters(svg.draw(scene, art_of(position), layout)))
         for panel in (*scene.players, *scene.shared):
             for words in (panel.title, *(item.text for item in panel.items)):
-                assert re.sub(r"\s+", "", words) in told
-        assert re.sub(r"\s+", "", scene.question) in told
-        assert re.sub(r"\s+", "", scene.sentence) in told
+                assert re.sub(r"\s+", "", str(words)) in told
+        assert re.sub(r"\s+", "", str(scene.question)) in told
+        assert re.sub(r"\s+", "", str(scene.sentence)) in told
 
 
 def test_the_board_alone_is_as_large_as_the_scene(drawn: str) -> None:

@@ -16,8 +16,8 @@ from websockets.sync.client import connect
 
 from vineta.core.scene import Scene, choices
 from vineta.server.app import create_app
-from vineta.server.house import House
-from vineta.server.messages import NewSeat, NewTable
+from vineta.server.live.openings import NewSeat, NewTable
+from vineta.server.live.rooms import Rooms
 from vineta.server.prepare import Preparation
 from vineta.server.run import listen, make_server
 from vineta.server.settings import Settings
@@ -46,7 +46,7 @@ class Serving:
         self.settings = Settings(**{"store": url, "bot_pause": 0.0, **settings})
         self.store = open_store(url)
         self.app = create_app(self.store, self.settings, preparation or unprepared())
-        self.house: House = self.app.state.house
+        self.rooms: Rooms = self.app.state.rooms
         self.listening = listen("127.0.0.1", 0)
         self.port: int = self.listening.getsockname()[1]
         self._server = make_server(self.app, self.settings, self._opened)
@@ -83,26 +83,25 @@ class Serving:
     ) -> NewSeat:
         """A new table; it has begun unless a seat is open."""
         order = NewTable(game, len(seats), name, list(seats), options or {}, clock or Clock())
-        return self.call(self.house.open_table(order))
+        return self.call(self.rooms.open_table(order))
 
     def join(self, opened: NewSeat, name: str) -> NewSeat:
         """Somebody takes a seat with the table's invitation."""
-        invited = self.call(self.house.find(opened.links.invite.removeprefix("/join/")))
+        invited = self.call(self.rooms.find(opened.links.invite.removeprefix("/join/")))
         assert invited is not None
-        return self.call(self.house.join(invited, name))
+        return self.call(self.rooms.join(invited, name))
 
     def stored(self, table: str) -> Table:
         """The table that the store has kept."""
         return Table.replay([decode_event(content) for content in self.store.events(table)])
 
-    def connect(self, key: str, language: str = "en", changes: str = "no", **options: Any) -> "Client":
+    def connect(self, key: str, changes: str = "no", **options: Any) -> "Client":
         """A client that has not been shown anything yet."""
-        wishes = f"language={language}&changes={changes}"
-        return Client(f"ws://127.0.0.1:{self.port}/api/links/{key}/live?{wishes}", **options)
+        return Client(f"ws://127.0.0.1:{self.port}/api/links/{key}/live?changes={changes}", **options)
 
-    def sit(self, key: str, language: str = "en", changes: str = "no") -> "Client":
+    def sit(self, key: str, changes: str = "no") -> "Client":
         """A client that has been shown the table."""
-        client = self.connect(key, language, changes)
+        client = self.connect(key, changes)
         client.wait_for(lambda showing: True)
         return client
 

@@ -84,7 +84,7 @@ async def play_on(socket: ClientConnection, match: Match, chance: random.Random)
 async def answer(socket: ClientConnection, showing: Json, chance: random.Random) -> Moved | None:
     """Makes a move, or looks through the eyes of the seat that has to; the move that was sent."""
     if not showing["asked"]:
-        await socket.send(msgspec.json.encode({"message": "look", "id": 1, "seat": showing["mover"], "language": "en"}))
+        await socket.send(msgspec.json.encode({"message": "look", "id": 1, "seat": showing["mover"]}))
         return None
     choice = chance.choice(choices(msgspec.convert(showing["scene"], Scene)))
     move = {"request": "Play", "ply": showing["ply"], "seat": showing["mover"], "action": choice.actions[0]}

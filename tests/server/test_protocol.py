@@ -6,16 +6,20 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 from server.serving import Client, Json, Serving
+from vineta.core.language import LANGUAGES, Catalogue, catalogue
+from vineta.core.phrase import Phrase, Text, listed, phrase, plural
 
 PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
 
 
-def example_session() -> list[str]:
-    session = re.search(r"^```session\n(.*?)^```", PROTOCOL.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
-    assert session
-    return session[1].splitlines()
+def block(kind: str) -> str:
+    """The one example of a kind."""
+    blocks = re.findall(rf"^```{kind}\n(.*?)^```", PROTOCOL.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    [only] = blocks
+    return str(only)
 
 
 class Session:
@@ -96,9 +100,32 @@ def test_the_example_session_goes_as_it_is_told(tmp_path: Path) -> None:
     with Serving(tmp_path) as serving:
         session = Session(serving)
         try:
-            for line in example_session():
+            for line in block("session").splitlines():
                 session.run(line)
         finally:
             session.close()
     assert session._known["rule"].startswith("SC-")
-    assert session._known["heading"]
+    assert session._known["text"][0].startswith("{rule}: {heading}")
+
+
+PHRASES: list[Text] = [
+    "Ann",
+    Phrase("spectators look on"),
+    Phrase("a name that is {not} in | any catalogue"),
+    listed(["Ann", Phrase("nobody"), 3]),
+    phrase("an address opens at most {most} tables a minute: wait a little", most=30),
+    phrase("{first} and {last}", first=listed(["{Ann}", "Ben"]), last="none"),
+    plural("{count} pearl of {owner}", "{count} pearls of {owner}", owner="Ann", count=1),
+    plural("{count} pearl of {owner}", "{count} pearls of {owner}", owner="Ann", count=2),
+]
+
+
+@pytest.mark.parametrize("text", PHRASES, ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_ten_lines_say_what_the_catalogues_say(text: Text, language: str) -> None:
+    counted = {"{count} pearl of {owner}": ("{count} Perle von {owner}", "{count} Perlen von {owner}")}
+    words = Catalogue(language, {**catalogue(language).translations, **counted})
+    names: dict[str, Any] = {"re": re}
+    exec(block("python"), names)
+    sent = msgspec.json.decode(msgspec.json.encode([text, words.translations]))
+    assert names["say"](*sent) == words.say(text)

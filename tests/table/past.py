@@ -19,20 +19,18 @@ class ScriptedNature:
         self.seed = "unknown"
         self.commitment = commitment(self.seed)
 
-    def draw(self, index: int, weights: Sequence[int]) -> int:
+    def pick(self, index: int, weights: Sequence[int]) -> int:
         return self.draws[index]
 
 
 def script(position: Position, monkeypatch: pytest.MonkeyPatch) -> list[Event]:
     """The events of a table at which this game was played; from now on nature draws at every table as it did there."""
-    walk = Position(position.game, position.players, position.options)
     draws, made = [], []
-    for action in position.moves:
-        if walk.mover == NATURE:
-            draws.append(walk.odds()[0].index(action))
+    for before, step in position.steps():
+        if step.mover == NATURE:
+            draws.append(before.odds()[0].index(step.action))
         else:
-            made.append(Moved(0.0, walk.mover, action))
-        walk.play(action)
+            made.append(Moved(0.0, step.mover, step.action))
     monkeypatch.setattr(fold, "Nature", lambda seed: ScriptedNature(draws))
     opening = Opened(0.0, position.game.name, position.players, position.options, "unknown", Clock(), "random")
     seatings = [SeatTaken(0.0, seat, f"Person {seat}") for seat in range(position.players)]

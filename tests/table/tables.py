@@ -32,7 +32,7 @@ def play(table: Table, move: str, now: float = 0.0) -> None:
     position = table.situation.position
     assert position is not None
     seat = position.mover
-    action = position.game.parse(move, position.state)
+    action = position.game.parse(move)
     table.ask(Play(table.ply, seat, action), table.situation.seats[seat].person, now)
 
 
@@ -76,7 +76,7 @@ def mover(table: Table) -> int:
 def history(table: Table) -> list[str]:
     """The game's moves so far."""
     position = table.situation.position
-    return position.history if position else []
+    return position.move_texts if position else []
 
 
 def kept_and_read(table: Table) -> Table:

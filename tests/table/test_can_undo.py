@@ -43,8 +43,8 @@ def test_the_answer_is_the_same_when_it_is_asked_again_and_at_another_worker(gam
         play_any(table, choice=7 * choice)
         if table.situation.stage == "playing":
             seat = mover(table)
-            answers = {table.show(seat, "en", 0.0, since=table.ply).can_undo for _ in range(2)}
-            answers.add(kept_and_read(table).show(seat, "en", 0.0, since=table.ply).can_undo)
+            answers = {table.show(seat, 0.0, since=table.ply).can_undo for _ in range(2)}
+            answers.add(kept_and_read(table).show(seat, 0.0, since=table.ply).can_undo)
             assert len(answers) == 1
 
 

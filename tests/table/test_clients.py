@@ -10,6 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from table.model import Model
 from table.tables import assert_same, kept_and_read, let_bot_play
 from vineta.core.errors import VinetaError
+from vineta.core.game import SPECTATOR
 from vineta.table import HOUSE, Clock, Table, parse_request, requests
 from vineta.table.errors import MalformedRequestError, StaleRequestError
 
@@ -179,7 +180,7 @@ class Clients(RuleBasedStateMachine):
         assert (situation.position is None) == (model.position is None)
         if situation.position and model.position:
             assert situation.position.moves == model.position.moves
-        heard = [(line.person, line.text) for line in self.table.show(-1, "en", self.now).log if line.kind == "chat"]
+        heard = [(line.person, line.text) for line in self.table.show(SPECTATOR, self.now).log if line.kind == "chat"]
         assert heard == model.said
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from table.tables import assert_same, begun, come, kept_and_read, let_bot_play, mover, open_table, play, play_any, undo
 from vineta.core.errors import MoveError
+from vineta.core.game import SPECTATOR
 from vineta.table import Clock, Table
 from vineta.table.errors import TableError
 from vineta.table.events import ClockRanOut
@@ -17,7 +18,7 @@ CITY = ("sunken-city", ("Ann", "Ben"), "7")
 
 
 def left(table: Table, now: float) -> list[float | None]:
-    return [seat.seconds_left for seat in table.show(-1, "en", now).seats]
+    return [seat.seconds_left for seat in table.show(SPECTATOR, now).seats]
 
 
 def test_without_a_clock_nobody_hurries() -> None:

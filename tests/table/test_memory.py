@@ -21,7 +21,7 @@ def in_mid_game(game: str, seed: int) -> Table:
         play_any(table, now=1000.5 * number, choice=7 * number + seed)
         if number % 50 == 0:
             for seat in range(2):
-                table.show(seat, "en", 0.0)
+                table.show(seat, 0.0)
     return table
 
 

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from table.tables import ask, begun, open_table
+from vineta.core.game import SPECTATOR
 from vineta.table.errors import TableError
 from vineta.table.names import check_line, check_name
 from vineta.table.requests import Say, Sit
@@ -45,7 +46,7 @@ def test_nobody_takes_a_name_that_reads_like_anothers(alike: str) -> None:
 def test_people_say_what_they_like(text: str) -> None:
     table = begun()
     ask(table, Say(table.ply, text), "Ann")
-    line = table.show(-1, "de", 0.0).log[-1]
+    line = table.show(SPECTATOR, 0.0).log[-1]
     assert (line.kind, line.person, line.text) == ("chat", "Ann", text)
 
 

@@ -4,7 +4,6 @@ import pytest
 
 from table.tables import GAMES, START, ask, assert_same, begun, go, kept_and_read, let_bot_play, play_any
 from vineta.core.game import NATURE
-from vineta.core.undo import movers
 from vineta.table import Table, open_rematch, rematch_ready
 from vineta.table.errors import TableError
 from vineta.table.requests import Rematch, Resign
@@ -27,7 +26,7 @@ def agree(table: Table, *people: str) -> None:
 
 def first_mover(table: Table) -> int:
     assert table.situation.position is not None
-    return next(seat for seat in movers(table.situation.position) if seat != NATURE)
+    return next(seat for seat in table.situation.position.history.movers if seat != NATURE)
 
 
 def test_a_rematch_begins_when_all_who_are_here_agree() -> None:
@@ -42,7 +41,7 @@ def test_a_rematch_begins_when_all_who_are_here_agree() -> None:
     again = open_rematch(table, "next", "8", 9.0)
     assert [(seat.person, seat.bot) for seat in again.situation.seats] == [("Ann", ""), ("", "random"), ("Ben", "")]
     assert (again.situation.stage, again.situation.host) == ("playing", "Ann")
-    assert table.show(0, "en", 9.0).successor == "next"
+    assert table.show(0, 9.0).successor == "next"
     with pytest.raises(TableError):
         open_rematch(table, "another", "9", 9.0)
     with pytest.raises(TableError, match="another table"):

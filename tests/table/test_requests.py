@@ -74,7 +74,7 @@ def test_an_undo_is_late_once_another_move_was_made() -> None:
 
 def test_an_illegal_move_names_its_rule() -> None:
     table = begun(*CITY)
-    illegal = table.situation.game.parse("end", table.situation.position.state)  # type: ignore[union-attr]
+    illegal = table.situation.game.parse("end")
     with pytest.raises(IllegalMoveError, match="SC-"):
         ask(table, Play(table.ply, 0, illegal), "Ann")
     with pytest.raises(NotYourTurnError):

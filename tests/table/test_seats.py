@@ -4,13 +4,14 @@ import pytest
 
 from table.tables import ask, begun, come, go, let_bot_play, mover, open_table, play_any
 from vineta.core.errors import VinetaError
+from vineta.core.game import SPECTATOR
 from vineta.table import HOUSE, Table
 from vineta.table.errors import TableError
 from vineta.table.requests import Arrive, Begin, Depart, HandOver, Leave, Play, Resign, Say, SeatBot, Sit
 
 
 def kinds(table: Table) -> list[str]:
-    return [seat.kind for seat in table.show(-1, "en", 0.0).seats]
+    return [seat.kind for seat in table.show(SPECTATOR, 0.0).seats]
 
 
 def test_seats_are_open_until_somebody_sits_down() -> None:

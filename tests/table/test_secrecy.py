@@ -8,14 +8,14 @@ import pytest
 from games.submarine.crowds import crowded_game
 from games.submarine.twins import CardTracker, twin
 from table.past import script
-from vineta.core.game import SPECTATOR
+from vineta.core.game import SPECTATOR, all_eyes
 from vineta.table import Table
 from vineta.table.events import HandedToBot
 
 
 def shown(table: Table, seat: int) -> bytes:
     """All that somebody is shown, and what a bot in their place would be given."""
-    content = msgspec.json.encode(table.show(seat, "en", 0.0))
+    content = msgspec.json.encode(table.show(seat, 0.0))
     if seat == SPECTATOR or table.situation.mover != seat:
         return content
     table.apply(HandedToBot(0.0, seat, f"Person {seat}"))
@@ -32,7 +32,7 @@ def test_twins_show_the_same(players: int, seed: int, monkeypatch: pytest.Monkey
         tracker.follow(position)
         if position.mover < 0 or number % 4:
             continue
-        for seat in range(SPECTATOR, players):
+        for seat in all_eyes(players):
             other = twin(position, tracker, seat, chooser)
             compared += other.moves != position.moves
             one, two = (shown(Table.replay(script(game, monkeypatch)), seat) for game in (position, other))

@@ -37,7 +37,7 @@ def test_own_moves_are_taken_back_until_chance_or_another_has_moved(game: str) -
 
 
 def take_back_and_play_again(table: Table, before: Position, seat: int) -> bool:
-    if not table.show(seat, "en", 0.0, since=table.ply).can_undo:
+    if not table.show(seat, 0.0, since=table.ply).can_undo:
         return not expect_refused(table)
     again = history(table)[-1]
     undo(table)
@@ -55,7 +55,7 @@ def expect_refused(table: Table) -> bool:
             ask(table, Undo(table.ply, seat), person)
         with pytest.raises((MoveError, TableError)):
             ask(table, Undo(table.ply, seat, whole_turn=True), person)
-        assert not table.show(seat, "en", 0.0, since=table.ply).can_undo
+        assert not table.show(seat, 0.0, since=table.ply).can_undo
     assert len(table.events) == events
     return True
 
@@ -100,7 +100,7 @@ def test_what_a_bot_played_in_ones_place_stays() -> None:
     let_bot_play(table)
     come(table, "Ann")
     assert mover(table) == 0
-    assert not table.show(0, "en", 0.0).can_undo
+    assert not table.show(0, 0.0).can_undo
     with pytest.raises(MoveError, match="no move that could be taken back"):
         undo(table)
     played = history(table)
@@ -114,7 +114,7 @@ def test_what_was_taken_back_is_told_but_not_shown_as_the_last_move() -> None:
     play(table, "card 3/4")
     play(table, "street a1-b1")
     undo(table)
-    shown = table.show(1, "en", 0.0)
+    shown = table.show(1, 0.0)
     assert [line.text for line in shown.log[-2:]] == ["Yellow raises a street on a1–b1.", "Ann takes moves back."]
     assert shown.scene is not None
     assert shown.scene.sentence == "Yellow plays the card 3/4."

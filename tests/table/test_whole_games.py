@@ -4,6 +4,7 @@ import pytest
 
 from table.tables import GAMES, assert_same, begun, kept_and_read, let_bot_play
 from vineta.core import record
+from vineta.core.game import SPECTATOR
 from vineta.table import Table
 
 
@@ -17,7 +18,7 @@ def test_bots_play_a_whole_game(game: str, players: int) -> None:
         twin.apply(table.events[-1])
         assert twin.situation == table.situation
     assert_same(table, kept_and_read(table))
-    assert table.show(-1, "en", 0.0).outcome is not None
+    assert table.show(SPECTATOR, 0.0).outcome is not None
     assert table.thinking() is None
     position = table.situation.position
     assert position is not None

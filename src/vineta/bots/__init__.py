@@ -20,7 +20,12 @@ def expect_known(name: str) -> None:
 
 
 def find(name: str, seed: Seed = None) -> Bot:
-    """A fresh bot of this name; the same seed makes the same choices."""
+    """A fresh bot of this name; the same seed makes the same choices.
+
+    >>> position = vineta.new("sunken-city", players=2)
+    >>> bot = find("random", seed=1)
+    >>> position.play(bot.choose(position.view(position.mover)))
+    """
     expect_known(name)
     module, kind = _HOMES[name].split(":")
     bot: Bot = getattr(importlib.import_module(f"vineta.bots.{module}"), kind)(seed)

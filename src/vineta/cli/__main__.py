@@ -2,4 +2,5 @@
 
 from vineta.cli import main
 
-main()
+if __name__ == "__main__":  # another process that the server starts loads this, too
+    main()

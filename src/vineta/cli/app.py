@@ -58,13 +58,13 @@ def play(
     language: Language = None,
 ) -> None:
     """Play at this terminal: alone against bots, with friends at one keyboard, or watch bots play."""
-    from vineta.cli.opening import Wish, open_match
+    from vineta.cli.opening import Wanted, open_match
     from vineta.cli.play import run
     from vineta.cli.voice import Voice, chosen
 
     voice = Voice(chosen(language))
-    wish = Wish(game, players, bots, bot, seed, tuple(option or ()), record, load)
-    run(open_match(wish, voice.words), voice)
+    wanted = Wanted(game, players, bots, bot, seed, tuple(option or ()), record, load)
+    run(open_match(wanted, voice.words), voice)
 
 
 @app.command()
@@ -133,13 +133,13 @@ def serve(
     language: Language = None,
 ) -> None:
     """Play in the browser: with friends, on one screen, or against bots."""
-    from vineta.cli.serve import Wish
+    from vineta.cli.serve import Wanted
     from vineta.cli.serve import serve as run_server
     from vineta.cli.voice import Voice, chosen
 
     words = Voice(chosen(language)).words
     hosts, settings = tuple(allow_host or ()), tuple(setting or ())
-    run_server(Wish(host, port, hosts, store, not no_browser, yes, settings), words)
+    run_server(Wanted(host, port, hosts, store, not no_browser, yes, settings), words)
 
 
 drawing.register(app)

@@ -14,14 +14,14 @@ from vineta.cli.words import begins
 from vineta.core import handbook
 from vineta.core.errors import MoveError, RecordError
 from vineta.core.game import NATURE, SPECTATOR
-from vineta.core.language import Words
+from vineta.core.language import Catalogue
 from vineta.core.undo import taken_back
 
 if TYPE_CHECKING:
     from vineta.cli.play import Host
 
 
-def introduction(words: Words, rule: str) -> str:
+def introduction(words: Catalogue, rule: str) -> str:
     """How to play at this terminal; the rule is an example of a number."""
     return words(
         """\
@@ -89,7 +89,7 @@ def _load(host: "Host", file: str) -> None:
     host.stale = True
 
 
-def _path(file: str, command: str, words: Words) -> Path:
+def _path(file: str, command: str, words: Catalogue) -> Path:
     if not file:
         raise RecordError(words("{command} wants the name of a file: {command} evening.json", command=command))
     return Path(file).expanduser()

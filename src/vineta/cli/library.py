@@ -9,7 +9,7 @@ from vineta.cli.voice import Voice
 from vineta.core import handbook, registry
 from vineta.core.game import Game
 from vineta.core.handbook import Rule
-from vineta.core.options import Choice, Flag, Option
+from vineta.core.options import Flag, OneOf, Option
 
 WIDEST = 100
 """Lines longer than this are hard to read."""
@@ -44,7 +44,7 @@ def _values(option: Option) -> str:
     """What an option takes, and what it is when not given."""
     if isinstance(option, Flag):
         return "on" if option.default else "off"
-    if isinstance(option, Choice):
+    if isinstance(option, OneOf):
         return " | ".join(option.words)
     return str(option.default)
 

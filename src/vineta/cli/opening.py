@@ -10,13 +10,13 @@ from vineta import bots
 from vineta.bots.base import Bot
 from vineta.core import record, registry
 from vineta.core.errors import RecordError, SetupError
-from vineta.core.language import Words
+from vineta.core.language import Catalogue
 from vineta.core.nature import Nature, fresh_seed
 from vineta.core.position import Position
 
 
 @dataclass(frozen=True)
-class Wish:
+class Wanted:
     """What was asked for."""
 
     game: str | None
@@ -43,23 +43,23 @@ class Match:
         return [seat for seat in range(self.position.players) if seat not in self.bots]
 
 
-def open_match(wish: Wish, words: Words) -> Match:
+def open_match(wanted: Wanted, words: Catalogue) -> Match:
     """The match as it was asked for; raises VinetaError where that cannot be."""
-    bots.expect_known(wish.bot)
-    if wish.record:
-        expect_writable(wish.record, words)
-    if wish.load and (wish.players is not None or wish.seed is not None or wish.options):
+    bots.expect_known(wanted.bot)
+    if wanted.record:
+        expect_writable(wanted.record, words)
+    if wanted.load and (wanted.players is not None or wanted.seed is not None or wanted.options):
         raise typer.BadParameter("a saved game brings its players, seed and options along", param_hint="--load")
-    position = resumed(wish.load, wish.game, words) if wish.load else _new(wish)
-    if wish.bots > position.players:
-        raise typer.BadParameter(f"{wish.bots} bots do not fit at a table of {position.players}", param_hint="--bots")
-    match = Match(position, _seat_bots(wish, position), wish.record)
+    position = resumed(wanted.load, wanted.game, words) if wanted.load else _new(wanted)
+    if wanted.bots > position.players:
+        raise typer.BadParameter(f"{wanted.bots} bots do not fit at a table of {position.players}", param_hint="--bots")
+    match = Match(position, _seat_bots(wanted, position), wanted.record)
     for bot in match.bots.values():
         bot.prepare(position.game)
     return match
 
 
-def resumed(file: Path, game: str | None, words: Words) -> Position:
+def resumed(file: Path, game: str | None, words: Catalogue) -> Position:
     """A saved game that can go on."""
     position = record.load(file)
     if game and position.game.name != game:
@@ -73,7 +73,7 @@ def resumed(file: Path, game: str | None, words: Words) -> Position:
     return position
 
 
-def expect_writable(file: Path, words: Words) -> None:
+def expect_writable(file: Path, words: Catalogue) -> None:
     """Refuses to write where no folder is, and over anything that is not a record."""
     if not file.parent.is_dir():
         raise RecordError(words("cannot write {file}: there is no folder {folder}", file=file, folder=file.parent))
@@ -85,18 +85,18 @@ def expect_writable(file: Path, words: Words) -> None:
             raise RecordError(refusal) from None
 
 
-def keep(position: Position, file: Path, words: Words) -> None:
+def keep(position: Position, file: Path, words: Catalogue) -> None:
     """Saves a game so that it can go on later."""
     expect_writable(file, words)
     record.save(position, file)
 
 
-def _new(wish: Wish) -> Position:
-    if not wish.game:
+def _new(wanted: Wanted) -> Position:
+    if not wanted.game:
         raise typer.BadParameter(f"name a game: {', '.join(registry.names())}", param_hint="GAME")
-    players = wish.players if wish.players is not None else registry.find(wish.game).player_counts[0]
-    nature = Nature(wish.seed if wish.seed is not None else fresh_seed())
-    return Position(registry.find(wish.game), players, read_words(wish.options), nature)
+    players = wanted.players if wanted.players is not None else registry.find(wanted.game).player_counts[0]
+    nature = Nature(wanted.seed if wanted.seed is not None else fresh_seed())
+    return Position(registry.find(wanted.game), players, read_words(wanted.options), nature)
 
 
 def read_words(words: tuple[str, ...]) -> dict[str, object]:
@@ -111,8 +111,8 @@ def read_words(words: tuple[str, ...]) -> dict[str, object]:
     return options
 
 
-def _seat_bots(wish: Wish, position: Position) -> dict[int, Bot]:
+def _seat_bots(wanted: Wanted, position: Position) -> dict[int, Bot]:
     """Bots on the last seats; their choices follow from the seed too, if one was given, but not the dice's way."""
-    root = list(f"bots {wish.seed or fresh_seed()}".encode())
-    seats = range(position.players - wish.bots, position.players)
-    return {seat: bots.find(wish.bot, np.random.default_rng([*root, seat])) for seat in seats}
+    root = list(f"bots {wanted.seed or fresh_seed()}".encode())
+    seats = range(position.players - wanted.bots, position.players)
+    return {seat: bots.find(wanted.bot, np.random.default_rng([*root, seat])) for seat in seats}

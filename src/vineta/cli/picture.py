@@ -4,7 +4,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from vineta.core.language import Words
+from vineta.core.language import Catalogue
 from vineta.core.position import Position
 
 SHORT_LIST = 8
@@ -37,7 +37,7 @@ def by_kind(moves: list[str]) -> dict[str, list[str]]:
     return kinds
 
 
-def summary(moves: list[str], words: Words) -> Text:
+def summary(moves: list[str], words: Catalogue) -> Text:
     """What may be done, in a line or two: short lists in full, long ones counted."""
     text = Text(words("You may:") + " ", "dim")
     for number, (kind, rests) in enumerate(by_kind(moves).items()):

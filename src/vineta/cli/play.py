@@ -76,7 +76,7 @@ class Host:
         told = 0
         while True:
             self._tell(told)
-            told = len(self.match.position.moves)
+            told = len(self.match.position.history)
             if self.match.position.over:
                 break
             self._play_bot_turn()
@@ -110,11 +110,11 @@ class Host:
             if not commands.obey(self, line):
                 self._play(line)
         except IllegalMoveError as error:
-            self._refuse(line, self.voice.refusal(self.match.position, error))
+            self._refuse(line, self.voice.error(self.match.position, error))
         except MalformedMoveError as error:
             self._refuse(line, str(error))
         except VinetaError as error:
-            self.screen.print(Text(self.voice.error(error), "yellow"))
+            self.screen.print(Text(self.voice.error(self.match.position, error), "yellow"))
 
     def _refuse(self, line: str, why: str) -> None:
         """Says why a move cannot be, and what can be played instead."""

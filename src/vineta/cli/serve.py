@@ -12,11 +12,11 @@ from socket import socket
 import typer
 
 from vineta.core.errors import VinetaError
-from vineta.core.language import Words
+from vineta.core.language import Catalogue
 
 
 @dataclass(frozen=True)
-class Wish:
+class Wanted:
     """What was asked for on the command line."""
 
     host: str
@@ -29,28 +29,28 @@ class Wish:
     """Changes of the server's settings: "bot_pause=0"."""
 
 
-def serve(wish: Wish, words: Words) -> None:
+def serve(wanted: Wanted, words: Catalogue) -> None:
     """Serves until it is interrupted. What the server needs is loaded only when it is known that it may run."""
     from vineta.server.run import beyond_this_machine, listen
 
-    if beyond_this_machine(wish.host) and not wish.yes:
+    if beyond_this_machine(wanted.host) and not wanted.yes:
         _expect_consent(words)
-    with listen(wish.host, wish.port) as listening:
-        _serve_at(listening, wish, words)
+    with listen(wanted.host, wanted.port) as listening:
+        _serve_at(listening, wanted, words)
 
 
-def _serve_at(listening: socket, wish: Wish, words: Words) -> None:
+def _serve_at(listening: socket, wanted: Wanted, words: Catalogue) -> None:
     from vineta.server.app import create_app
     from vineta.server.run import make_server, run
     from vineta.server.settings import read_settings
     from vineta.store import open_store
 
-    url = wish.store or default_store()
-    settings = read_settings(url, (wish.host, *wish.allowed_hosts), wish.settings)
+    url = wanted.store or default_store()
+    settings = read_settings(url, (wanted.host, *wanted.allowed_hosts), wanted.settings)
     store = open_store(url)
     try:
         app = create_app(store, settings)
-        run(make_server(app, settings, lambda: _announce(listening, wish, url, words)), listening)
+        run(make_server(app, settings, lambda: _announce(listening, wanted, url, words)), listening)
     finally:
         store.close()
     print(words("Vineta has stopped; all tables are kept."))
@@ -63,7 +63,7 @@ def default_store() -> str:
     return f"sqlite:///{user_data_path('vineta') / 'tables.db'}"
 
 
-def _expect_consent(words: Words) -> None:
+def _expect_consent(words: Catalogue) -> None:
     """Raises where nobody says that others may reach the server."""
     if not sys.stdin.isatty():
         raise VinetaError(words("others could reach this server: say --yes if they may"))
@@ -72,25 +72,25 @@ def _expect_consent(words: Words) -> None:
         raise typer.Exit(1)
 
 
-def _announce(listening: socket, wish: Wish, url: str, words: Words) -> None:
+def _announce(listening: socket, wanted: Wanted, url: str, words: Catalogue) -> None:
     from vineta.server.run import FIRST_PORT, address_in_network, beyond_this_machine, web_address
 
     port = listening.getsockname()[1]
-    everywhere = wish.host in ("0.0.0.0", "::")
-    here = web_address("127.0.0.1" if everywhere else wish.host, port)
-    if wish.port is None and port != FIRST_PORT:
+    everywhere = wanted.host in ("0.0.0.0", "::")
+    here = web_address("127.0.0.1" if everywhere else wanted.host, port)
+    if wanted.port is None and port != FIRST_PORT:
         print(words("Port {taken} is taken; this is port {port}.", taken=FIRST_PORT, port=port))
     print(words("Vineta is at {address}", address=here))
-    network = address_in_network(wish.host) if beyond_this_machine(wish.host) else ""
+    network = address_in_network(wanted.host) if beyond_this_machine(wanted.host) else ""
     if network:
         _invite_phones(web_address(network, port), words)
     print(words("Tables are kept in {place}", place=place(url)))
     print(words("Ctrl-C stops the server."), flush=True)
-    if wish.browser:
+    if wanted.browser:
         open_browser(here)
 
 
-def _invite_phones(address: str, words: Words) -> None:
+def _invite_phones(address: str, words: Catalogue) -> None:
     print(words("In your network: {address}", address=address))
     print(qr_code(address))
 

@@ -4,9 +4,10 @@ import os
 from collections.abc import Mapping
 
 from vineta.core import telling
-from vineta.core.errors import IllegalMoveError, VinetaError
+from vineta.core.errors import VinetaError
 from vineta.core.game import SPECTATOR
-from vineta.core.language import LANGUAGES, expect_known, speak
+from vineta.core.language import LANGUAGES, catalogue, expect_known
+from vineta.core.phrase import Text
 from vineta.core.position import Position
 from vineta.core.scene import Scene, choices
 
@@ -27,38 +28,38 @@ class Voice:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self.words = speak("vineta.cli", language)
+        self.words = catalogue(language, "vineta.cli")
 
     def names(self, position: Position) -> tuple[str, ...]:
         """What the seats are called."""
-        return tuple(panel.title for panel in self._scene(position).players[: position.players])
+        return tuple(self._say(position, seat.title) for seat in position.seats)
 
     def question(self, position: Position) -> str:
         """What is asked of the seat whose view this is, or what a spectator is told; how it ended, once it is over."""
-        return self._scene(position).question
+        return self._say(position, self._scene(position).question)
 
     def labels(self, view: Position) -> dict[str, str]:
         """The legal moves of a seat's view in words, where there are any that say more than the move's own text."""
         single = [choice for choice in choices(self._scene(view)) if len(choice.actions) == 1]
-        labels = {view.game.text(choice.actions[0]): choice.label for choice in single}
+        words = telling.words_of(view.game.name, self.language)
+        labels = {view.game.text(choice.actions[0]): words.say_first(choice.label) for choice in single}
         return {move: label for move, label in labels.items() if _says_more(label, move)}
 
     def last_move(self, position: Position, seat: int) -> str:
         """The last move, as a seat saw it."""
-        return telling.last_move(position, seat, self.language)
+        return self._say(position, telling.last_move(position, seat))
 
-    def refusal(self, position: Position, error: IllegalMoveError) -> str:
-        """Which rule a move breaks, and how."""
-        return telling.refusal(position.game, error, self.language)
+    def error(self, position: Position, error: VinetaError) -> str:
+        """What cannot be; of a move, which rule it breaks and how."""
+        return self._say(position, error.phrase)
 
-    def error(self, error: VinetaError) -> str:
-        """What cannot be; what core says of it again and again is translated there."""
-        return error.phrase.said(speak("vineta.core", self.language))
+    def _say(self, position: Position, text: Text) -> str:
+        return telling.words_of(position.game.name, self.language).say(text)
 
     def _scene(self, position: Position) -> Scene:
         eyes = SPECTATOR if position.watcher is None else position.watcher
         state = position.game.view(position.state, eyes) if position.watcher is None else position.state
-        return position.game.scene(state, eyes, self.language)
+        return position.game.scene(state, eyes)
 
 
 def _says_more(label: str, move: str) -> bool:

@@ -1,30 +1,30 @@
 """What a person typed: a command, a move, the beginning of one, or nothing that is known."""
 
 from vineta.core.errors import MalformedMoveError
-from vineta.core.language import Words
+from vineta.core.language import Catalogue
 from vineta.core.position import Position
 
 SHOWN = 6
 """How many of several possible moves are named."""
 
 
-def find_move(position: Position, typed: str, words: Words) -> int:
+def find_move(position: Position, typed: str, words: Catalogue) -> int:
     """The action a text stands for: a whole move, or as much of a legal one as is enough to know it.
 
     A whole move may be illegal; `Position.play` explains why. Raises MalformedMoveError otherwise.
     """
     try:
-        return position.game.parse(typed, position.state)
+        return position.game.parse(typed)
     except MalformedMoveError:
         return _complete(position, typed, words)
 
 
-def _complete(position: Position, typed: str, words: Words) -> int:
+def _complete(position: Position, typed: str, words: Catalogue) -> int:
     starts = typed.lower().split()
     possible = [move for move in position.actions if begins(move, starts)]
     possible = possible or [move for move in position.actions if begins(move.partition(" ")[2], starts)]
     if len(possible) == 1:
-        return position.game.parse(possible[0], position.state)
+        return position.game.parse(possible[0])
     if not possible:
         raise MalformedMoveError(words("{typed} is no move of {game}", typed=repr(typed), game=position.game.title))
     moves = ", ".join(possible[:SHOWN]) + (" …" if len(possible) > SHOWN else "")

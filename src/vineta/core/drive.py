@@ -62,12 +62,12 @@ def attempt(state: State, action: int) -> int:
 
 
 @kernel
-def advance(state: State, previous: State, action: int) -> int:
-    """The same, and keeps the state before the move in `previous`."""
-    rule = verdict(state, action)
+def advance(states: State, action: int) -> int:
+    """The same with an array of two records: behind the state, the one before the move is kept."""
+    rule = verdict(states, action)
     if rule == 0:
-        previous[0] = state[0]
-        apply(state, action)
+        states[1] = states[0]
+        apply(states, action)
     return rule
 
 

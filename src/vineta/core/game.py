@@ -134,9 +134,14 @@ class Game:
         names = {"legal": self.legal, "apply": self.apply, "verdict": self.verdict, "odds": self.odds}
         return bind("vineta.core.drive", alias, **names)
 
-    @property
+    @cached_property
     def action_count(self) -> int:
         return self.moves.count
+
+    @cached_property
+    def hides(self) -> bool:
+        """Whether there is anything that somebody may not see."""
+        return self.glimpse is not secrets.glimpse
 
     def text(self, action: int) -> str:
         """An action as text."""

@@ -40,7 +40,12 @@ def rules(game: Game, language: str = "en") -> dict[int, Rule]:
 
 
 def find_rule(game: Game, text: str, language: str = "en") -> Rule:
-    """The rule called "SC-14", "sc14" or "14"."""
+    """The rule called "SC-14", "sc14" or "14".
+
+    >>> from vineta.core import registry
+    >>> find_rule(registry.find("sunken-city"), "sc7").heading
+    'A turn begins with one card'
+    """
     match = re.fullmatch(rf"(?:{game.prefix})?[- ]?(\d+)", text.strip(), flags=re.IGNORECASE)
     known = rules(game, language)
     if not match or int(match[1]) not in known:

@@ -3,7 +3,7 @@
 from array import array
 from typing import NamedTuple, Self
 
-from vineta.core.game import SPECTATOR
+from vineta.core.game import NATURE, SPECTATOR
 
 
 class Step(NamedTuple):
@@ -43,6 +43,12 @@ class History:
         self.movers.append(mover)
         self.actions.append(action)
 
+    def copy(self) -> Self:
+        """An independent twin."""
+        twin = type(self).__new__(type(self))
+        twin.actions, twin.movers, twin._veiled = self.actions[:], self.movers[:], self._veiled.copy()
+        return twin
+
     def until(self, length: int) -> Self:
         """The first steps, so many of them."""
         earlier = type(self)()
@@ -52,11 +58,19 @@ class History:
 
     def seen_by(self, eyes: int) -> Self:
         """The steps as a seat (or SPECTATOR) saw them, and nothing else."""
-        seen = self.until(len(self))
+        seen = self.copy()
         seen._veiled = {}
         for number in self._veiled:
             seen.actions[number] = self[number].seen_by(eyes)
         return seen
+
+    def turns(self) -> list[int]:
+        """Whose turn it was at each step: what nature drew belongs to the turn it was drawn in, or to NATURE before."""
+        owner, owners = NATURE, []
+        for mover in self.movers:
+            owner = owner if mover == NATURE else mover
+            owners.append(owner)
+        return owners
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, History) and vars(self) == vars(other)

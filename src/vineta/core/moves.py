@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vineta.core.errors import MalformedMoveError
-from vineta.core.phrase import Part, Phrase, places
+from vineta.core.phrase import Part, Phrase, Text, places
 
 Named = tuple[int, ...]
 """The numbers of the things that a move names, in the order of its verb."""
@@ -28,13 +28,13 @@ class Things:
     """What is expected where one is to be typed: "a square"."""
     words: Sequence[str]
     """As they are typed."""
-    forms: Mapping[str, Sequence[Part]] = field(default_factory=dict)
+    forms: Mapping[str, Sequence[Text]] = field(default_factory=dict)
     """As they are called where more is needed than the typed word, by the form that a message asks for:
     {from_area} asks for "from", {area} for the form without a name."""
     spellings: Mapping[str, int] = field(default_factory=dict)
     """Other ways to type one of them."""
 
-    def called(self, number: int, form: str = "") -> Part:
+    def called(self, number: int, form: str = "") -> Text:
         """One of them in a form."""
         return self.forms[form][number] if form in self.forms else self.words[number]
 
@@ -178,4 +178,4 @@ def _spellings(verb: Verb) -> Iterator[tuple[tuple[str, ...], Named]]:
 
 
 def _bare(text: str) -> str:
-    return re.sub(r"[\s-]+", " ", text).strip().lower()
+    return re.sub(r"(?<=\w)-(?=\w)|\s+", " ", text).strip().lower()

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from vineta.core.errors import SetupError
-from vineta.core.phrase import Part, Phrase, listed
+from vineta.core.phrase import Part, Phrase, listed, message
 
 Value = bool | int | str
 
@@ -55,7 +55,7 @@ class Number(Option):
         if isinstance(value, bool) or not re.fullmatch(r"-?\d{1,9}", text):
             raise self._refusal("option {name} ({explanation}) is a whole number, not {value}", value)
         if not self.lowest <= int(text) <= self.highest:
-            expected = "option {name} ({explanation}) goes from {lowest} to {highest}, not {value}"
+            expected = message("option {name} ({explanation}) goes from {lowest} to {highest}, not {value}")
             raise self._refusal(expected, int(text), lowest=self.lowest, highest=self.highest)
         return int(text)
 
@@ -70,7 +70,7 @@ class OneOf(Option):
     def read(self, value: object) -> str:
         text = str(value)
         if text not in self.words:
-            expected = "option {name} ({explanation}) is one of {words}, not {value}"
+            expected = message("option {name} ({explanation}) is one of {words}, not {value}")
             raise self._refusal(expected, value, words=listed(self.words))
         return text
 
@@ -96,5 +96,5 @@ def read_options(known: tuple[Option, ...], given: Mapping[str, object]) -> dict
     for name in given:
         if name not in by_name:
             known_names = listed(by_name) if by_name else Phrase("none")
-            raise SetupError("no option is called {name}; there are {known}", name=repr(name), known=known_names)
+            raise SetupError("no option is called “{name}”; there are {known}", name=name, known=known_names)
     return {name: option.read(given[name]) if name in given else option.default for name, option in by_name.items()}

@@ -67,7 +67,7 @@ def listed(parts: Iterable[Part]) -> Phrase:
     return Phrase("", tuple(parts))
 
 
-def both(parts: Iterable[Part]) -> Part:
+def both(parts: Iterable[Text]) -> Text:
     """Several things, the last of them after "and"."""
     *others, last = parts
     if not others:

@@ -18,6 +18,7 @@ from vineta.core.history import History, Step
 from vineta.core.kernel import Actions, State, copy_state
 from vineta.core.nature import Nature
 from vineta.core.options import Value, read_options
+from vineta.core.phrase import message
 from vineta.core.sketch import plain
 from vineta.core.warm import warm
 
@@ -25,7 +26,7 @@ from vineta.core.warm import warm
 def wrong_player_count(game: Game, players: object) -> SetupError:
     """What is said where a game is not for so many."""
     bounds = {"fewest": game.player_counts[0], "most": game.player_counts[-1]}
-    text = "{title} is for {fewest} to {most} players, not {players}"
+    text = message("{title} is for {fewest} to {most} players, not {players}")
     return SetupError(text, title=game.title, players=repr(players), **bounds)
 
 
@@ -33,6 +34,18 @@ class Position:
     """A game in progress: its state, the moves that led to it, and the nature that rolls its dice.
 
     Without a nature its moves wait to be played by hand, as any other: `position.play("die 2")`.
+
+    >>> position = vineta.new("sunken-city", players=2, start="yellow")
+    >>> position.actions
+    ['card 0/7', 'card 1/6', 'card 2/5', 'card 3/4', 'card 4/2', 'card 4/3']
+    >>> position.play("card 3/4")
+    >>> position.play("card 3/4")
+    Traceback (most recent call last):
+    vineta.core.errors.IllegalMoveError: SC-7: a turn begins with one card (legal now: street, house)
+    >>> position.history
+    ['card 3/4']
+    >>> position.at(0).mover_name
+    'yellow to move'
     """
 
     def __init__(
@@ -58,17 +71,22 @@ class Position:
 
     def _begin(self, state: State) -> None:
         """Starts here; of a guess the moves so far are known only as they were seen, so it begins in mid-game."""
-        self._hold(state)
+        self._hold(2 * state.tobytes())
         self._beginning = copy_state(state)
         self.first_move = len(self.history)
         """How many moves are known only as they were seen: none but in a guess."""
         self._draws = 0
 
-    def _hold(self, state: State) -> None:
-        self.state = state
-        self._mover = state["mover"]
-        self.previous = copy_state(state)
+    def _hold(self, content: bytes) -> None:
+        """Stands at a state, which the content holds with the one before it."""
+        self._states = np.ndarray(2, self.game.state_type, bytearray(content))
+        self.state = self._states[:1]
+        self._mover = self.state["mover"]
+
+    @property
+    def previous(self) -> State:
         """The state before the last move; before the first, the same as the state."""
+        return self._states[1:]
 
     @property
     def mover(self) -> int:
@@ -126,11 +144,14 @@ class Position:
     def play(self, move: str | int | np.integer, seat: int | None = None) -> None:
         """Plays a move; refuses what is not legal, naming the rule, and then changes nothing."""
         action = self.game.parse(move) if isinstance(move, str) else self._number(move)
-        self._expect_mover(seat)
-        rule = self._advance(action)
+        mover = self.mover
+        if mover == OVER or self.watcher is not None or (seat is not None and seat != mover):
+            raise self._out_of_turn(seat)
+        rule = self._advance(mover, action)
         if rule:
             raise self._refusal(action, rule)
-        self._let_nature_move()
+        if self.nature is not None:
+            self._let_nature_move()
 
     def resume(self, nature: Nature) -> None:
         """Lets this nature make its moves from here on; its earlier draws are those already played."""
@@ -142,10 +163,9 @@ class Position:
         """An independent twin."""
         twin = type(self).__new__(type(self))
         vars(twin).update(vars(self))
-        twin.history = self.history.until(len(self.history))
+        twin.history = self.history.copy()
         twin._buffer = np.empty_like(self._buffer)  # shared, two threads would write into one list
-        twin._hold(copy_state(self.state))
-        twin.previous = copy_state(self.previous)
+        twin._hold(self._states.tobytes())
         return twin
 
     def at(self, count: int) -> Self:
@@ -153,8 +173,8 @@ class Position:
         if not self.first_move <= count <= len(self.history):
             raise MoveError(f"this game has moves {self.first_move} to {len(self.history)}, not {count}")
         earlier = self._rewound()
-        for action in self.history.actions[self.first_move : count]:
-            earlier._advance(action)
+        for number in range(self.first_move, count):
+            earlier._advance(self.history.movers[number], self.history.actions[number])
         earlier.nature = self.nature
         return earlier
 
@@ -163,7 +183,7 @@ class Position:
         walk = self._rewound()
         for number in range(self.first_move, len(self.history)):
             yield walk, self.history[number]
-            walk._advance(self.history.actions[number])
+            walk._advance(self.history.movers[number], self.history.actions[number])
 
     def _rewound(self) -> Self:
         """As the game began, without a nature of its own."""
@@ -182,7 +202,7 @@ class Position:
         seen = self.copy()
         seen.nature = None
         seen.watcher = seat
-        seen._hold(self.game.view(self.state, seat))
+        seen._hold(2 * self.game.view(self.state, seat).tobytes())
         seen.history = self.history.seen_by(seat)
         return seen
 
@@ -239,35 +259,34 @@ class Position:
             )
         return number
 
-    def _expect_mover(self, seat: int | None) -> None:
-        """Raises MoveError where nobody is to move, or not the given seat."""
+    def _out_of_turn(self, seat: int | None) -> MoveError:
+        """What is said where nobody can move, or not the given seat."""
         if self.watcher is not None:
-            raise MoveError("this is a view: play on the position itself, or on view.guess(generator)")
-        mover = self.mover
-        if mover == OVER:
-            raise NotYourTurnError("the game is over; no move is expected")
-        if seat is not None and seat != mover:
-            name = self.seats[seat].name if 0 <= seat < self.players else f"seat {seat}"
-            raise NotYourTurnError("{name} is not to move; {mover}", name=name, mover=self.mover_name)
+            return MoveError("this is a view: play on the position itself, or on view.guess(generator)")
+        if self.over:
+            return NotYourTurnError("the game is over; no move is expected")
+        name = self.seats[seat].name if seat is not None and 0 <= seat < self.players else f"seat {seat}"
+        return NotYourTurnError("{name} is not to move; {mover}", name=name, mover=self.mover_name)
 
-    def _advance(self, action: int) -> int:
+    def _advance(self, mover: int, action: int) -> int:
         """Plays a move and notes it as everybody sees it; the number of the rule it breaks, if it is not legal."""
-        mover, state = self.mover, self.state
-        veiled = self._veiled(action) if self.game.glimpse(state, action, SPECTATOR) != action else ()
-        rule: int = self._attempt(state, self.previous, action)
+        veiled = self._veiled(action) if self.game.hides else ()
+        rule: int = self._attempt(self._states, action)
         if rule == 0:
             self.history.add(mover, action, veiled)
             self._draws += mover == NATURE
         return rule
 
     def _veiled(self, action: int) -> tuple[int, ...]:
-        """What the spectator and each seat see of a move that is not made in the open."""
+        """What the spectator and each seat see of a move; nothing to tell where it is made in the open."""
+        if self.game.glimpse(self.state, action, SPECTATOR) == action:
+            return ()
         return tuple([self.game.glimpse(self.state, action, eyes) for eyes in all_eyes(self.players)])
 
     def _let_nature_move(self) -> None:
         while self.nature is not None and self.mover == NATURE:
             actions, weights = self.odds()
-            self._advance(actions[self.nature.pick(self._draws, weights)])
+            self._advance(NATURE, actions[self.nature.pick(self._draws, weights)])
 
     def _refusal(self, action: int, rule: int) -> IllegalMoveError:
         heading = handbook.rules(self.game)[rule].heading

@@ -47,8 +47,8 @@ class GameRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     outcome: RecordedOutcome | None
     watcher: int | None
     """The seat (or SPECTATOR) whose view this is a record of; such a record can be read, not replayed."""
-    format: Literal["vineta record"] = "vineta record"
-    version: Annotated[int, msgspec.Meta(ge=1, le=VERSION)] = VERSION
+    format: Literal["vineta record"]
+    version: Annotated[int, msgspec.Meta(ge=1, le=VERSION)]
 
 
 def state_hash(position: Position) -> str:
@@ -69,6 +69,8 @@ def take_record(position: Position, reveal_seed: bool | None = None) -> GameReco
         state_hash=state_hash(position),
         outcome=_recorded(position.outcome),
         watcher=position.watcher,
+        format="vineta record",
+        version=VERSION,
     )
 
 

@@ -21,7 +21,7 @@ def names() -> list[str]:
 def find(name: str) -> Game:
     """The game of this name; loads it the first time."""
     if name not in names():
-        raise UnknownGameError("no game is called {name}; there are {known}", name=repr(name), known=listed(names()))
+        raise UnknownGameError("no game is called “{name}”; there are {known}", name=name, known=listed(names()))
     module = importlib.import_module(f"vineta.games.{name.replace('-', '_')}")
     game: Game = module.GAME
     return game

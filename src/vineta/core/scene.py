@@ -5,6 +5,9 @@ has no language either: its texts are phrases, or the same in all languages, and
 Nothing in it leads back to itself, so the collector of such garbage need not look at it (`gc=False`).
 """
 
+from collections.abc import Callable
+from typing import TypeVar
+
 import msgspec
 
 from vineta.core.phrase import Text
@@ -101,6 +104,46 @@ def choices(scene: Scene) -> list[Choice]:
     items = [item for panel in (*scene.players, *scene.shared) for item in panel.items]
     nested = [*(target.choices for target in scene.targets), *(item.choices for item in items)]
     return [*(choice for group in nested for choice in group), *scene.buttons]
+
+
+def said(scene: Scene, say: Callable[[Text], str]) -> Scene:
+    """The scene in words: all its texts are plain ones."""
+    return msgspec.structs.replace(
+        scene,
+        sprites=tuple([_worded(sprite, say, "text", "hint") for sprite in scene.sprites]),
+        targets=tuple([_said_target(target, say) for target in scene.targets]),
+        players=tuple([_said_panel(panel, say) for panel in scene.players]),
+        shared=tuple([_said_panel(panel, say) for panel in scene.shared]),
+        buttons=_said_choices(scene.buttons, say),
+        question=say(scene.question),
+        sentence=say(scene.sentence),
+    )
+
+
+_Part = TypeVar("_Part", Sprite, Item, Panel, Target, Choice)
+
+
+def _worded(part: _Part, say: Callable[[Text], str], *names: str) -> _Part:
+    """The same part with the texts of these names in words."""
+    return msgspec.structs.replace(part, **{name: say(getattr(part, name)) for name in names})
+
+
+def _said_target(target: Target, say: Callable[[Text], str]) -> Target:
+    worded = _worded(target, say, "place")
+    return msgspec.structs.replace(worded, choices=_said_choices(target.choices, say))
+
+
+def _said_panel(panel: Panel, say: Callable[[Text], str]) -> Panel:
+    items = tuple([_said_item(item, say) for item in panel.items])
+    return msgspec.structs.replace(_worded(panel, say, "title"), items=items)
+
+
+def _said_item(item: Item, say: Callable[[Text], str]) -> Item:
+    return msgspec.structs.replace(_worded(item, say, "text", "hint"), choices=_said_choices(item.choices, say))
+
+
+def _said_choices(offered: tuple[Choice, ...], say: Callable[[Text], str]) -> tuple[Choice, ...]:
+    return tuple([_worded(choice, say, "label") for choice in offered])
 
 
 def to_json(scene: Scene) -> bytes:

@@ -74,7 +74,7 @@ def _entry_points(game: Game) -> Iterator[Step]:
     actions = np.zeros(game.action_count, np.int32)
     weights = np.zeros(game.action_count, np.int64)
     yield "legal moves", lambda: game.legal(state, actions)
-    yield "moves", lambda: game.drive.advance(state, state, NO_MOVE)
+    yield "moves", lambda: game.drive.advance(state, NO_MOVE)
     yield "nature", lambda: game.odds(state, actions, weights)
     yield "views", lambda: game.view(state, 0)
 

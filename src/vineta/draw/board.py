@@ -31,7 +31,7 @@ def _background(scene: Scene, art: Art) -> str:
 
 def draw_sprite(sprite: Sprite, art: Art) -> str:
     """A thing on the board: its symbol, turned; what it bears, upright; and what it is."""
-    hint = f"<title>{escape(sprite.hint)}</title>" if sprite.hint else ""
+    hint = f"<title>{escape(str(sprite.hint))}</title>" if sprite.hint else ""
     text = _draw_text(sprite, art) if sprite.text else ""
     return f'<g id="{escape(sprite.id)}">{hint}{_draw_symbol(sprite, art)}{text}</g>'
 
@@ -58,5 +58,5 @@ def _draw_text(sprite: Sprite, art: Art) -> str:
     halo = "" if sprite.tone else f' stroke="{PAPER}" stroke-width="{HALO * size:.3g}" paint-order="stroke"'
     return (
         f'<text class="borne" x="{sprite.x:g}" y="{sprite.y + CAPITAL * size / 2:.5g}" font-size="{size:.3g}"'
-        f' fill="{ink}"{halo}>{escape(sprite.text)}</text>'
+        f' fill="{ink}"{halo}>{escape(str(sprite.text))}</text>'
     )

@@ -60,11 +60,11 @@ def film(
     if every not in ("turn", "move"):
         raise PictureError(f"a film shows every turn or every move, not every {every}")
     from vineta.core.game import SPECTATOR
-    from vineta.draw.film import Wish, make
+    from vineta.draw.film import Film, make
 
     eyes = SPECTATOR if seat is None else seat
-    wish = Wish(cast("Every", every), eyes, width, cast(Layout, layout), language)
-    _write(output, make(_position(record, None), wish, cast("Format", kind[1:].upper()), _tell_progress))
+    wanted = Film(cast("Every", every), eyes, width, cast(Layout, layout), language)
+    _write(output, make(_position(record, None), wanted, cast("Format", kind[1:].upper()), _tell_progress))
 
 
 def _expect_ending(output: Path, *endings: str) -> str:

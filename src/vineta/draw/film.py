@@ -5,16 +5,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
-import msgspec
-
 from vineta.core.game import NATURE, SPECTATOR
 from vineta.core.scene import Scene
-from vineta.core.telling import told
 from vineta.draw import png, svg
 from vineta.draw.colours import PAGE
 from vineta.draw.extra import needed
 from vineta.draw.layouts import Layout
-from vineta.draw.look import art_of, eyes_on, look
+from vineta.draw.look import art_of, eyes_on, look, worded
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -37,7 +34,7 @@ _SETTINGS: dict[str, dict[str, int]] = {"GIF": {"disposal": 1}, "WEBP": {"qualit
 
 
 @dataclass(frozen=True)
-class Wish:
+class Film:
     """What kind of film is wanted."""
 
     every: Every = "turn"
@@ -47,63 +44,38 @@ class Wish:
     language: str = "en"
 
 
-def make(position: "Position", wish: Wish, kind: Format, progress: Progress = iter) -> bytes:
+def make(position: "Position", wanted: Film, kind: Format, progress: Progress = iter) -> bytes:
     """The film of the game that led to a position."""
     pillow = needed("PIL.Image", "making films")
     art = art_of(position)
-    shots = progress(scenes(position, wish))
-    stills = [pillow.open(io.BytesIO(png.render(svg.draw(shot, art, wish.layout), wish.width))) for shot in shots]
+    shots = progress(scenes(position, wanted))
+    stills = [pillow.open(io.BytesIO(png.render(svg.draw(shot, art, wanted.layout), wanted.width))) for shot in shots]
     frames = _frames(stills, pillow)
     if kind == "GIF":
         palette = _palette(frames, pillow)
         frames = [frame.quantize(palette=palette, dither=pillow.Dither.NONE) for frame in frames]
-    times = [MILLISECONDS[wish.every]] * (len(frames) - 1) + [LAST]
+    times = [MILLISECONDS[wanted.every]] * (len(frames) - 1) + [LAST]
     film = io.BytesIO()
     frames[0].save(film, kind, save_all=True, append_images=frames[1:], duration=times, loop=0, **_SETTINGS[kind])
     return film.getvalue()
 
 
-def scenes(position: "Position", wish: Wish) -> list[Scene]:
+def scenes(position: "Position", wanted: Film) -> list[Scene]:
     """What is seen after the set-up, and after each turn or move."""
-    eyes_on(position, wish.seat)
-    walk = position.at(0)
-    walk.nature = None
-    shown = _shown_plies(position, wish.every)
-    seen = [look(walk, wish.seat, wish.language)] if 0 in shown else []
-    for ply, action in enumerate(position.moves, start=1):
-        sentence = told(walk, action, wish.seat, wish.language) if ply in shown else ""
-        walk.play(action)
-        if ply in shown:
-            seen.append(_scene(walk, wish, sentence))
-    return seen
+    eyes_on(position, wanted.seat)
+    shown = _shown(position, wanted.every)
+    befores = enumerate(before for before, _ in position.steps())
+    seen = [look(before, wanted.seat) for count, before in befores if count in shown]
+    return [worded(scene, wanted.language) for scene in (*seen, look(position, wanted.seat))]
 
 
-def _scene(walk: "Position", wish: Wish, sentence: str) -> Scene:
-    """As `look`, which would replay the whole game for the last move's words each time."""
-    scene = walk.game.scene(walk.game.view(walk.state, wish.seat), wish.seat, wish.language)
-    return msgspec.structs.replace(scene, sentence=sentence)
-
-
-def _shown_plies(position: "Position", every: Every) -> set[int]:
-    """After how many moves there is a picture: the set-up is one, and what nature draws belongs to a turn."""
-    turns = _turns(position)
+def _shown(position: "Position", every: Every) -> set[int]:
+    """After how many moves there is a picture, besides the last: the set-up is one, what nature draws is of a turn."""
+    turns = position.history.turns()
     beginning = turns.count(NATURE)
     if every == "move":
-        return set(range(beginning, len(turns) + 1))
-    ends = {ply for ply in range(beginning + 1, len(turns)) if turns[ply - 1] != turns[ply]}
-    return ends | {beginning, len(turns)}
-
-
-def _turns(position: "Position") -> list[int]:
-    """Whose turn it was at each move; NATURE's before the first one."""
-    walk = position.at(0)
-    walk.nature = None
-    owner, owners = NATURE, []
-    for action in position.moves:
-        owner = owner if walk.mover == NATURE else walk.mover
-        owners.append(owner)
-        walk.play(action)
-    return owners
+        return set(range(beginning, len(turns)))
+    return {beginning, *(count for count in range(beginning + 1, len(turns)) if turns[count - 1] != turns[count])}
 
 
 def _frames(stills: "list[Image]", pillow: Any) -> "list[Image]":

@@ -45,8 +45,8 @@ class Cell:
 
 def caption_block(scene: Scene, size: float, room: float) -> Block:
     """What is asked, and below it the last move in words."""
-    question = letters.wrapped(scene.question, 1.15 * size, room)
-    sentence = letters.wrapped(scene.sentence, size, room)
+    question = letters.wrapped(str(scene.question), 1.15 * size, room)
+    sentence = letters.wrapped(str(scene.sentence), size, room)
     height, drawing = 0.0, ""
     for lines, scale, style in ((question, 1.15, ' font-weight="bold"'), (sentence, 1.0, ' opacity="0.8"')):
         for line in lines:
@@ -94,7 +94,7 @@ def _title(panel: Panel, art: Art, size: float) -> str:
     if panel.tone:
         drawing += _disc(art.colour(panel.tone), x + 0.45 * size, middle, 0.45 * size)
         x += 1.25 * size
-    return drawing + _line(panel.title, x, middle, 1.05 * size, ' font-weight="bold"')
+    return drawing + _line(str(panel.title), x, middle, 1.05 * size, ' font-weight="bold"')
 
 
 def _disc(colour: str, x: float, y: float, radius: float) -> str:
@@ -112,7 +112,7 @@ def _cell(item: Item, art: Art, size: float, room: float) -> Cell:
     elif item.tone:
         icon_width = 0.9 * size
     gap = GAP * size if icon_width and item.text else 0.0
-    lines = letters.wrapped(item.text, size, room - icon_width - gap)
+    lines = letters.wrapped(str(item.text), size, room - icon_width - gap)
     text_width = max((letters.width(line, size) for line in lines), default=0.0)
     icon_height = ICON_ROW * size if item.symbol else 0.0
     return Cell(
@@ -135,7 +135,7 @@ def _rows(cells: list[Cell], size: float, room: float) -> list[list[Cell]]:
 
 def _draw_cell(cell: Cell, art: Art, size: float, x: float, middle: float) -> str:
     item = cell.item
-    drawing = f"<title>{escape(item.hint)}</title>" if item.hint else ""
+    drawing = f"<title>{escape(str(item.hint))}</title>" if item.hint else ""
     if item.symbol:
         height = ICON * size
         drawing += (

@@ -117,4 +117,4 @@ def _symbols(scene: Scene, layout: Layout) -> set[str]:
 
 def _label(scene: Scene) -> str:
     """The picture in words, for those who cannot see it."""
-    return " ".join(filter(None, (scene.question, scene.sentence))) or scene.game
+    return " ".join(str(text) for text in (scene.question, scene.sentence) if text) or scene.game

@@ -16,19 +16,18 @@ from starlette.types import ExceptionHandler
 
 from vineta.core.errors import VinetaError
 from vineta.core.phrase import Phrase
-from vineta.server.answers import refusal
-from vineta.server.endpoints import endpoints
-from vineta.server.entrance import Entrance
-from vineta.server.errors import RefusedError
+from vineta.server.errors import ErrorKind, RefusedError
 from vineta.server.garbage import spare_what_lasts
-from vineta.server.house import House
-from vineta.server.lobby import Lobby
-from vineta.server.messages import ErrorKind
-from vineta.server.openapi import Handbook
-from vineta.server.pages import CLIENT, ROUTES, Client, ClientFiles
+from vineta.server.http.access import Access
+from vineta.server.http.answers import refusal
+from vineta.server.http.endpoints import endpoints
+from vineta.server.http.lobby import Lobby
+from vineta.server.http.openapi import Description
+from vineta.server.http.pages import CLIENT, ROUTES, Client, ClientFiles
+from vineta.server.http.replays import Replays
+from vineta.server.http.security import HEADERS, Guard
+from vineta.server.live.rooms import Rooms
 from vineta.server.prepare import Preparation
-from vineta.server.replays import Replays
-from vineta.server.security import HEADERS, Guard
 from vineta.server.settings import Settings
 from vineta.store import Store, StoreError
 
@@ -44,40 +43,40 @@ def create_app(
 ) -> Starlette:
     """The whole server around a store, which stays the caller's; games are compiled as soon as it starts."""
     preparation = preparation or Preparation(finished=spare_what_lasts)
-    house = House(store, settings, preparation)
+    rooms = Rooms(store, settings, preparation)
     pages = Client(client)
     app = Starlette(
-        routes=[*_api_routes(house, preparation, settings), *_page_routes(pages, client)],
+        routes=[*_api_routes(rooms, preparation, settings), *_page_routes(pages, client)],
         middleware=[Middleware(Guard, settings=settings), Middleware(GZipMiddleware, SMALLEST_COMPRESSED)],
         exception_handlers={VinetaError: _refused, HTTPException: _unserved(pages), Exception: _broken},
-        lifespan=lambda _: _life(house, preparation),
+        lifespan=lambda _: _life(rooms, preparation),
     )
-    app.state.house = house
+    app.state.rooms = rooms
     return app
 
 
 @contextlib.asynccontextmanager
-async def _life(house: House, preparation: Preparation) -> AsyncIterator[None]:
+async def _life(rooms: Rooms, preparation: Preparation) -> AsyncIterator[None]:
     preparation.start()
-    await house.start()
+    await rooms.start()
     try:
         yield
     finally:
-        await house.stop()
+        await rooms.stop()
         preparation.stop()
 
 
-def _api_routes(house: House, preparation: Preparation, settings: Settings) -> list[BaseRoute]:
-    entrance = Entrance(house, settings)
-    lobby = Lobby(house, entrance, preparation, settings)
-    served = endpoints(lobby, Replays(house, entrance))
-    handbook = Handbook(served)
+def _api_routes(rooms: Rooms, preparation: Preparation, settings: Settings) -> list[BaseRoute]:
+    access = Access(rooms, settings)
+    lobby = Lobby(rooms, access, preparation, settings)
+    served = endpoints(lobby, Replays(rooms, access))
+    description = Description(served)
     within = [
-        Route("/openapi.json", handbook.openapi),
+        Route("/openapi.json", description.openapi),
         *(Route(endpoint.path.removeprefix(API), endpoint.handler, methods=[endpoint.method]) for endpoint in served),
-        WebSocketRoute("/links/{key}/live", house.attend),
+        WebSocketRoute("/links/{key}/live", rooms.attend),
     ]
-    return [Route(API, handbook.page), Mount(API, routes=within)]
+    return [Route(API, description.page), Mount(API, routes=within)]
 
 
 def _page_routes(pages: Client, folder: Path) -> list[BaseRoute]:
@@ -88,13 +87,13 @@ async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, VinetaError)
     if isinstance(error, StoreError):
         _logger.warning("refused: %s", error)
-    return refusal(request, error)
+    return refusal(error)
 
 
 async def _broken(request: Request, error: Exception) -> Response:
     """A mistake of ours: the log tells more. The guard, who puts the headers on, has not come through it either."""
     mistake = RefusedError("unavailable", "the server made a mistake; nothing is lost, try again", 500)
-    response = refusal(request, mistake)
+    response = refusal(mistake)
     response.headers.update(HEADERS)
     return response
 
@@ -111,7 +110,7 @@ def _unserved(pages: Client) -> ExceptionHandler:
             return await pages.nothing_here(request)
         kind: ErrorKind = "missing" if error.status_code == 404 else "malformed"
         text = _UNSERVED.get(error.status_code, error.detail)
-        response = refusal(request, RefusedError(kind, text, error.status_code))
+        response = refusal(RefusedError(kind, text, error.status_code))
         response.headers.update(error.headers or {})
         return response
 

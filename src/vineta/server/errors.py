@@ -1,6 +1,9 @@
 """Why something was refused, as a client is told."""
 
-from vineta.core import handbook, registry, telling
+from typing import Literal
+
+import msgspec
+
 from vineta.core.errors import (
     IllegalMoveError,
     MalformedMoveError,
@@ -9,11 +12,20 @@ from vineta.core.errors import (
     UnknownGameError,
     VinetaError,
 )
-from vineta.core.language import Words, speak
-from vineta.core.phrase import Phrase
-from vineta.server.messages import Error, ErrorKind
+from vineta.core.phrase import Part, Phrase, Text
 from vineta.store import ConflictError, StoreError
 from vineta.table.errors import MalformedRequestError, StaleRequestError
+
+ErrorKind = Literal["illegal", "turn", "stale", "table", "malformed", "limit", "unavailable", "missing"]
+
+
+class Error(msgspec.Struct, frozen=True):
+    """Why something was refused."""
+
+    kind: ErrorKind
+    text: Text
+    rule: str = ""
+    """The rule that forbids a move."""
 
 
 class LimitError(VinetaError):
@@ -27,7 +39,7 @@ class MissingError(VinetaError):
 class RefusedError(VinetaError):
     """A request over HTTP that is answered by an error of this kind; the kind's own status unless another is given."""
 
-    def __init__(self, kind: ErrorKind, text: str, status: int = 0, **names: object) -> None:
+    def __init__(self, kind: ErrorKind, text: Text, status: int = 0, **names: Part) -> None:
         super().__init__(text, **names)
         self.kind = kind
         self.status = status
@@ -48,27 +60,10 @@ _KINDS: list[tuple[type[VinetaError], ErrorKind]] = [
 ]
 
 
-def explain(error: VinetaError, game: str = "", language: str = "en") -> Error:
-    """An error as a client is told it, in the reader's language; what nobody has translated is told in English."""
-    if isinstance(error, IllegalMoveError):
-        return _explain_move(error, game, language)
-    phrase = _STORE_SENTENCES[type(error)] if isinstance(error, StoreError) else error.phrase
-    return Error(_kind(error), phrase.said(_words(game, language)))
-
-
-def _words(game: str, language: str) -> Words:
-    """Those of the server and of all it rests on; a game knows what its options and pieces are called."""
-    games = (registry.find(game).package,) if game else ()
-    return speak("vineta.server", language, "vineta.table", "vineta.core", *games)
-
-
-def _explain_move(error: IllegalMoveError, game: str, language: str) -> Error:
-    """What would be legal instead is told in English only: it names moves as they are typed."""
-    if not game:
-        return Error("illegal", str(error), error.rule)
-    heading = handbook.find_rule(registry.find(game), error.rule, language).heading
-    text = str(error) if language == "en" else telling.refusal(registry.find(game), error, language)
-    return Error("illegal", text, error.rule, heading)
+def explain(error: VinetaError) -> Error:
+    """An error as a client is told it. What would be legal instead names moves as they are typed: it is left out."""
+    text = _STORE_SENTENCES[type(error)] if isinstance(error, StoreError) else error.phrase
+    return Error(_kind(error), text, error.rule if isinstance(error, IllegalMoveError) else "")
 
 
 def _kind(error: VinetaError) -> ErrorKind:

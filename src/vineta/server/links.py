@@ -40,11 +40,6 @@ def fresh_identifier() -> str:
     return secrets.token_hex(8)
 
 
-def fresh_seed() -> str:
-    """A new seed for a game's chance."""
-    return secrets.token_hex(16)
-
-
 def rematch_key(key: str, successor: str) -> str:
     """A person's key at the table of the rematch.
 

@@ -10,16 +10,14 @@ from functools import partial
 import msgspec
 
 from vineta import bots
-from vineta.core import handbook, phrase, registry
+from vineta.core import registry
 from vineta.core.errors import VinetaError
 from vineta.core.game import SPECTATOR, Game
-from vineta.core.language import LANGUAGES, speak
 from vineta.core.nature import Nature
-from vineta.core.phrase import Phrase
+from vineta.core.phrase import Phrase, Text, phrase
 from vineta.core.position import Position
-from vineta.core.warm import warm
+from vineta.core.warm import Say, warm
 
-Say = Callable[[str], None]
 Stage = Callable[[Game, Say], None]
 """A part of making a game ready."""
 
@@ -29,7 +27,7 @@ _logger = logging.getLogger(__name__)
 class Progress(msgspec.Struct, frozen=True):
     """How far compiling has come."""
 
-    text: str
+    text: Text
     """What is being done, in a line."""
     done: int
     total: int
@@ -47,7 +45,7 @@ def _bot_stage(name: str) -> Stage:
     """Lets a bot choose a first move: what was compiled on an earlier day is loaded with the first call only."""
 
     def stage(game: Game, say: Say) -> None:
-        say(Phrase("Making {title} ready: the bot {bot}", title=game.title, bot=name))
+        say(phrase("Making {title} ready: the bot {bot}", title=Phrase(game.title), bot=name))
         bot = bots.find(name, 0)
         bot.prepare(game)
         position = _first_position(game)
@@ -57,12 +55,10 @@ def _bot_stage(name: str) -> Stage:
 
 
 def look_once(game: Game) -> None:
-    """Reads the words of a game in all languages, so that the first showing is as quick as the others."""
+    """Makes the first scenes of a game, so that the first showing is as quick as the others."""
     position = _first_position(game)
-    for language in LANGUAGES:
-        handbook.rules(game, language)
-        for eyes in (SPECTATOR, position.mover):
-            game.scene(game.view(position.state, eyes), eyes, language)
+    for eyes in (SPECTATOR, position.mover):
+        game.scene(game.view(position.state, eyes), eyes)
 
 
 def _first_position(game: Game) -> Position:
@@ -85,7 +81,7 @@ class Preparation:
         self._waiting = list(names)
         self._futures: dict[str, Future[None]] = {name: Future() for name in names}
         self._done = dict.fromkeys(names, 0)
-        self._texts: dict[str, str] = dict.fromkeys(names, Phrase("Waiting for other games to be compiled"))
+        self._texts: dict[str, Text] = dict.fromkeys(names, Phrase("Waiting for other games to be compiled"))
         self._current = ""
         self._lock = threading.Lock()
         self._started = False
@@ -122,14 +118,13 @@ class Preparation:
                 self._waiting.remove(game)
                 self._waiting.insert(0, game)
 
-    def progress(self, game: str | None = None, language: str = "en") -> Progress | None:
+    def progress(self, game: str | None = None) -> Progress | None:
         """How far a game has come, or all of them; None if there is nothing left to do."""
         games = list(self._futures) if game is None else [game]
         if all(self._futures[name].done() for name in games):
             return None
         text = self._texts[(self._current or games[0]) if game is None else game]
-        told = str(phrase.say(text, speak("vineta.server", language, "vineta.core")))
-        return Progress(told, sum(self._done[name] for name in games), len(games) * len(self._stages))
+        return Progress(text, sum(self._done[name] for name in games), len(games) * len(self._stages))
 
     def _run(self) -> None:
         for name in self._in_turn():
@@ -138,7 +133,7 @@ class Preparation:
                 self._prepare(name)
             except Exception as error:
                 _logger.exception("the game %s cannot be made ready", name)
-                future.set_exception(VinetaError("{name} cannot be made ready: {error}", name=name, error=error))
+                future.set_exception(VinetaError("{name} cannot be made ready: {error}", name=name, error=str(error)))
             else:
                 future.cancel() if self._stopped.is_set() else future.set_result(None)
         self._finished()
@@ -153,12 +148,12 @@ class Preparation:
 
     def _prepare(self, name: str) -> None:
         game = registry.find(name)
-        self._texts[name] = Phrase("Loading {title}", title=game.title)
+        self._texts[name] = phrase("Loading {title}", title=Phrase(game.title))
         for stage in self._stages:
             if self._stopped.is_set():
                 return
             stage(game, partial(self._say, name))
             self._done[name] += 1
 
-    def _say(self, name: str, line: str) -> None:
+    def _say(self, name: str, line: Text) -> None:
         self._texts[name] = line

@@ -23,8 +23,8 @@ class Settings(msgspec.Struct, frozen=True):
     """A bot moves at the earliest so long after the last move, so that people can follow."""
     bot_threads: Count = 4
     """How many bots think at the same time; the others wait, people's moves do not."""
-    draws_alone: Annotated[int, msgspec.Meta(ge=0)] = 50
-    """For more connections than this, scenes are drawn by a process of their own."""
+    scenes_here: Annotated[int, msgspec.Meta(ge=0)] = 50
+    """For more connections than this, scenes are made by a process beside the server."""
     depart_after: Seconds = 15.0
     """Who has had no connection for so long is away."""
     idle_after: Positive = 600.0

@@ -8,17 +8,16 @@ from functools import singledispatch
 from vineta import bots
 from vineta.core.errors import NotYourTurnError
 from vineta.core.phrase import Phrase
-from vineta.core.position import Position
 from vineta.table import events, requests
 from vineta.table.errors import TableError
 from vineta.table.names import check_line, check_name, expect_distinct
-from vineta.table.situation import Seat, Situation, Stage
+from vineta.table.situation import Occupant, Situation, Stage
 from vineta.table.undo import kept_moves
 
 
 @singledispatch
 def decide(request: requests.Request, situation: Situation, by: str | None, at: float) -> events.Event:
-    """The event that a fresh request leads to; raises TableError or MoveError."""
+    """The event that a fresh request leads to; raises TableError or MoveError. Moves are judged by `fold`."""
     raise TableError(f"a table does not know the request {type(request).__name__}")
 
 
@@ -48,7 +47,7 @@ def _expect_host(situation: Situation, by: str | None) -> None:
         raise TableError("only the host can do that")
 
 
-def _seat(situation: Situation, seat: int) -> Seat:
+def _seat(situation: Situation, seat: int) -> Occupant:
     if not 0 <= seat < len(situation.seats):
         raise TableError("there are seats 0 to {last}, not {seat}", last=len(situation.seats) - 1, seat=seat)
     return situation.seats[seat]
@@ -123,34 +122,20 @@ def _(request: requests.Begin, situation: Situation, by: str | None, at: float) 
 # The game
 
 
-def _playing(situation: Situation) -> Position:
-    _expect_stage(situation, "playing")
-    assert situation.position is not None
-    return situation.position
-
-
-def _is_legal(position: Position, play: requests.Play) -> bool:
-    game = position.game
-    in_turn, known = play.seat == position.mover, 0 <= play.action < game.action_count
-    return in_turn and known and game.verdict(position.state, play.action) == 0
-
-
 @decide.register
 def _(request: requests.Play, situation: Situation, by: str | None, at: float) -> events.Event:
-    position = _playing(situation)
+    _expect_stage(situation, "playing")
     if by is None:
         if not _seat(situation, request.seat).bot:
             raise TableError("no bot plays this seat")
     else:
         _expect_at_hand(situation, request.seat, by, at)
-    if not _is_legal(position, request):
-        position.copy().play(request.action, request.seat)  # says why not
     return events.Moved(at, request.seat, request.action)
 
 
 @decide.register
 def _(request: requests.Undo, situation: Situation, by: str | None, at: float) -> events.Event:
-    _playing(situation)
+    _expect_stage(situation, "playing")
     _expect_at_hand(situation, request.seat, by, at)
     if situation.mover != request.seat:
         raise NotYourTurnError("moves can be taken back only while you are to move")
@@ -159,13 +144,13 @@ def _(request: requests.Undo, situation: Situation, by: str | None, at: float) -
 
 @decide.register
 def _(request: requests.Resign, situation: Situation, by: str | None, at: float) -> events.Event:
-    _playing(situation)
+    _expect_stage(situation, "playing")
     return events.Resigned(at, request.seat, _expect_own(situation, request.seat, by))
 
 
 @decide.register
 def _(request: requests.HandOver, situation: Situation, by: str | None, at: float) -> events.Event:
-    _playing(situation)
+    _expect_stage(situation, "playing")
     _expect_host(situation, by)
     seat = _seat(situation, request.seat)
     if seat.bot:

@@ -1,22 +1,22 @@
-"""How each event changes the situation. Events are trusted: they were decided before, or come from the store."""
+"""How each event changes the situation. Events were decided before, or come from the store; moves are judged here.
+
+Only a move can be refused: then nothing has changed.
+"""
 
 from functools import singledispatch
 
-from vineta.core.game import SPECTATOR
-from vineta.core.kernel import State, copy_state
 from vineta.core.nature import Nature
 from vineta.core.position import Position
 from vineta.table import events
-from vineta.table.chronicle import Chronicle
 from vineta.table.clocks import Clocks
 from vineta.table.errors import TableError
-from vineta.table.situation import Seat, Situation
+from vineta.table.situation import Occupant, Situation
 
 
 def begin_with(opening: events.Opened) -> Situation:
     """The situation after a table's first event."""
     clocks = Clocks(opening.clock, [opening.clock.seconds] * opening.players)
-    return Situation(opening, [Seat() for _ in range(opening.players)], clocks, Chronicle(opening.players))
+    return Situation(opening, [Occupant() for _ in range(opening.players)], clocks)
 
 
 @singledispatch
@@ -30,31 +30,28 @@ def fold(event: events.Event, situation: Situation, number: int) -> None:
 
 @fold.register
 def _(event: events.SeatTaken, situation: Situation, number: int) -> None:
-    situation.seats[event.seat] = Seat(person=event.person)
+    situation.seats[event.seat] = Occupant(person=event.person)
     situation.present[event.person] = True
 
 
 @fold.register
 def _(event: events.SeatLeft, situation: Situation, number: int) -> None:
-    situation.seats[event.seat] = Seat()
+    situation.seats[event.seat] = Occupant()
     if event.person and not situation.seats_of(event.person):
         del situation.present[event.person]
 
 
 @fold.register
 def _(event: events.BotSeated, situation: Situation, number: int) -> None:
-    situation.seats[event.seat] = Seat(bot=event.bot)
+    situation.seats[event.seat] = Occupant(bot=event.bot)
 
 
 @fold.register
 def _(event: events.Begun, situation: Situation, number: int) -> None:
     opening = situation.opening
-    position = Position(situation.game, opening.players, opening.options)
-    beginning = copy_state(position.state)
-    position.resume(Nature(opening.seed))
-    situation.position = position
-    _note(situation, number, beginning, 0)
-    situation.untouchable = len(position.moves)
+    situation.position = Position(situation.game, opening.players, opening.options, Nature(opening.seed))
+    _follow(situation, number)
+    situation.untouchable = len(situation.position.history)
     _start_clock(situation, event.at)
 
 
@@ -64,11 +61,10 @@ def _(event: events.Begun, situation: Situation, number: int) -> None:
 @fold.register
 def _(event: events.Moved, situation: Situation, number: int) -> None:
     position = _position(situation)
-    before, earlier_moves = copy_state(position.state), len(position.moves)
     position.play(event.action, event.seat)
-    moves = len(position.moves)
+    moves = len(position.history)
     turn_passed = position.mover != event.seat
-    _note(situation, number, before, earlier_moves)
+    _follow(situation, number)
     if turn_passed:
         situation.untouchable = moves
     situation.clocks.stop(event.at)
@@ -78,9 +74,10 @@ def _(event: events.Moved, situation: Situation, number: int) -> None:
 
 @fold.register
 def _(event: events.TakenBack, situation: Situation, number: int) -> None:
-    situation.position = _position(situation).at(event.kept)
-    situation.chronicle.take_back(event.kept)
-    situation.before_last, situation.showed = b"", None
+    position = _position(situation)
+    situation.trail.take_back(position.history, event.kept)
+    situation.position = position.at(event.kept)
+    situation.showed = None
 
 
 def _position(situation: Situation) -> Position:
@@ -89,16 +86,10 @@ def _position(situation: Situation) -> Position:
     return situation.position
 
 
-def _note(situation: Situation, number: int, state: State, earlier_moves: int) -> None:
-    """Keeps the moves that were played from a state on, each as everybody saw it at that moment."""
-    position = _position(situation)
-    game, everybody = position.game, range(SPECTATOR, position.players)
-    for move in range(earlier_moves, len(position.moves)):
-        action = position.moves[move]
-        seen = [game.glimpse(state, action, eyes) for eyes in everybody]
-        situation.chronicle.add(number, int(state["mover"][0]), seen)
-        situation.before_last, situation.showed = state.tobytes(), None
-        game.drive.attempt(state, action)
+def _follow(situation: Situation, number: int) -> None:
+    """Notes the moves that an event has brought."""
+    situation.trail.follow(_position(situation).history, number)
+    situation.showed = None
 
 
 def _start_clock(situation: Situation, at: float) -> None:
@@ -134,7 +125,7 @@ def _let_bot_play(situation: Situation, seat: int, at: float) -> None:
 def _change_hands(situation: Situation, seat: int, at: float) -> None:
     """Somebody else plays a seat now: the moves so far are not theirs to take back, and clocks may stop or start."""
     if seat == situation.mover:
-        situation.untouchable = len(_position(situation).moves)
+        situation.untouchable = len(_position(situation).history)
         situation.clocks.stop(at)
         _start_clock(situation, at)
 

@@ -1,4 +1,4 @@
-"""What happened at a table, in words, cut to what the reader may see."""
+"""What happened at a table, in phrases, cut to what the reader may see."""
 
 from functools import lru_cache
 from itertools import groupby
@@ -8,10 +8,11 @@ import msgspec
 
 from vineta.bots.portraits import title
 from vineta.core import registry
-from vineta.core.game import NATURE
-from vineta.core.language import speak
+from vineta.core.game import NATURE, SPECTATOR
+from vineta.core.history import Step
+from vineta.core.phrase import Phrase, Text, message, phrase
+from vineta.core.telling import told
 from vineta.table import events
-from vineta.table.chronicle import Glimpse
 from vineta.table.situation import Situation
 
 MOST_LINES = 1000
@@ -24,7 +25,7 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     number: int
     """The event it tells of; a move and the rolls after it have the same."""
     kind: Literal["move", "event", "chat"]
-    text: str
+    text: Text
     seat: int = NATURE
     """Whose move it is, or which seat it is about, if any."""
     person: str = ""
@@ -32,16 +33,14 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """How often this was seen in a row: dealing out a whole game is one line."""
 
 
-def log_lines(
-    happened: list[events.Event], situation: Situation, eyes: int, language: str, since: int
-) -> tuple[LogLine, ...]:
+def log_lines(happened: list[events.Event], situation: Situation, eyes: int, since: int) -> tuple[LogLine, ...]:
     """The lines of all events after number `since`, as a seat (or SPECTATOR) may read them."""
     lines: list[LogLine] = []
     for number, event in enumerate(happened[since + 1 :], start=since + 1):
         if not isinstance(event, _WORDLESS):
-            lines += _table_lines(number, event, language)
+            lines.append(_table_line(number, event))
         if isinstance(event, _PLAYED):
-            lines += _move_lines(number, situation, eyes, language)
+            lines += _move_lines(number, situation, eyes)
     return tuple(lines[-MOST_LINES:])
 
 
@@ -50,70 +49,69 @@ _PLAYED = (events.Begun, events.Moved)
 """What brings moves of the game."""
 
 
-def _move_lines(number: int, situation: Situation, eyes: int, language: str) -> list[LogLine]:
+def _move_lines(number: int, situation: Situation, eyes: int) -> list[LogLine]:
     """What is seen several times in a row is one line."""
-    told = [(each.mover, sentence(situation, each, language)) for each in situation.chronicle.of_event(number, eyes)]
+    assert situation.position is not None
+    steps = situation.trail.steps_of(situation.position.history, number)
+    lines = [(step.mover, sentence(situation, step, eyes)) for step in steps]
     return [
         LogLine(number, "move", text, mover, _player(situation, mover), times)
-        for (mover, text), times in _counted(told)
+        for (mover, text), times in _counted(lines)
     ]
 
 
-def _counted(told: list[tuple[int, str]]) -> list[tuple[tuple[int, str], int]]:
-    if len(told) == 1:
-        return [(told[0], 1)]
-    return [(each, len(list(alike))) for each, alike in groupby(told)]
+def _counted(lines: list[tuple[int, Text]]) -> list[tuple[tuple[int, Text], int]]:
+    if len(lines) == 1:
+        return [(lines[0], 1)]
+    return [(line, len(list(alike))) for line, alike in groupby(lines)]
 
 
 def _player(situation: Situation, seat: int) -> str:
     return situation.seats[seat].person if seat != NATURE else ""
 
 
-def sentence(situation: Situation, glimpse: Glimpse, language: str) -> str:
+def sentence(situation: Situation, step: Step, eyes: int) -> Text:
     """A move in words, as it was seen."""
     opening = situation.opening
-    return _sentence(opening.game, opening.players, glimpse.mover, glimpse.action, language)
+    return _sentence(opening.game, opening.players, step.mover, step.seen_by(eyes))
 
 
 @lru_cache(maxsize=10_000)
-def _sentence(game: str, players: int, mover: int, action: int, language: str) -> str:
+def _sentence(game: str, players: int, mover: int, action: int) -> Text:
     """The same moves are told again and again: at every table, to everybody there, in the log and in the scene."""
-    teller = registry.find(game)
-    actor = "nature" if mover == NATURE else teller.seats(players)[mover]
-    return teller.sentence(action, actor, language)
+    return told(registry.find(game), players, Step(mover, action), SPECTATOR)
 
 
-def _table_lines(number: int, event: events.Event, language: str) -> list[LogLine]:
+def _table_line(number: int, event: events.Event) -> LogLine:
     person, seat = getattr(event, "person", ""), getattr(event, "seat", NATURE)
     if isinstance(event, events.Said):
-        return [LogLine(number, "chat", event.text, person=person)]
-    return [LogLine(number, "event", _told(event, language), seat, person)]
+        return LogLine(number, "chat", event.text, person=person)
+    return LogLine(number, "event", _told(event), seat, person)
 
 
-def _told(event: events.Event, language: str) -> str:
-    words = speak(__package__, language)
+def _told(event: events.Event) -> Phrase:
     match event:
         case events.SeatLeft(person=""):
-            return words("A bot leaves the table.")
+            return Phrase("A bot leaves the table.")
         case events.BotSeated():
-            return words("The bot “{bot}” sits down.", bot=title(event.bot, language))
+            return phrase("The bot “{bot}” sits down.", bot=title(event.bot))
         case events.Begun() | events.RematchOpened():
-            return words(_SENTENCES[type(event)])
+            return Phrase(_SENTENCES[type(event)])
         case _:
-            return words(_SENTENCES[type(event)], name=getattr(event, "person", ""))
+            return phrase(_SENTENCES[type(event)], name=getattr(event, "person", ""))
 
 
 _SENTENCES: dict[type, str] = {
-    events.SeatTaken: "{name} sits down.",
-    events.SeatLeft: "{name} leaves the table.",
-    events.Begun: "The game begins.",
-    events.TakenBack: "{name} takes moves back.",
-    events.Resigned: "{name} resigns. A bot plays on.",
-    events.ClockRanOut: "The time of {name} is up. A bot plays on.",
-    events.HandedToBot: "{name} is away. A bot plays on.",
-    events.Arrived: "{name} is here.",
-    events.Departed: "{name} is away.",
-    events.RematchOffered: "{name} would like a rematch.",
-    events.RematchAccepted: "{name} agrees to a rematch.",
-    events.RematchOpened: "The rematch is played at another table.",
+    events.SeatTaken: message("{name} sits down."),
+    events.SeatLeft: message("{name} leaves the table."),
+    events.Begun: message("The game begins."),
+    events.TakenBack: message("{name} takes moves back."),
+    events.Resigned: message("{name} resigns. A bot plays on."),
+    events.ClockRanOut: message("The time of {name} is up. A bot plays on."),
+    events.HandedToBot: message("{name} is away. A bot plays on."),
+    events.Arrived: message("{name} is here."),
+    events.Departed: message("{name} is away."),
+    events.RematchOffered: message("{name} would like a rematch."),
+    events.RematchAccepted: message("{name} agrees to a rematch."),
+    events.RematchOpened: message("The rematch is played at another table."),
 }

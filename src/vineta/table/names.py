@@ -39,7 +39,7 @@ def expect_distinct(name: str, others: Iterable[str]) -> None:
 
 def name_taken(name: str) -> TableError:
     """What somebody is told who would be called like another."""
-    return TableError("somebody at the table is called {name!r}: take another name", name=name)
+    return TableError("somebody at the table is called “{name}”: take another name", name=name)
 
 
 def _as_read(name: str) -> str:

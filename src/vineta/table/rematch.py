@@ -4,7 +4,6 @@ from vineta.core.errors import SetupError
 from vineta.core.game import NATURE
 from vineta.core.options import Value
 from vineta.core.position import Position
-from vineta.core.undo import movers
 from vineta.table import events
 from vineta.table.errors import TableError
 from vineta.table.situation import Situation
@@ -59,9 +58,9 @@ def _options(situation: Situation) -> dict[str, Value]:
     position, options = situation.position, situation.opening.options
     if position is None or START not in options:
         return options
-    first = next((mover for mover in movers(position) if mover != NATURE), 0)
+    first = next((mover for mover in position.history.movers if mover != NATURE), 0)
     following = (first + 1) % position.players
-    for value in (position.seats[following], str(following + 1)):
+    for value in (position.seats[following].name, str(following + 1)):
         try:
             return Position(position.game, position.players, {**options, START: value}).options
         except SetupError:

@@ -7,20 +7,22 @@ import numpy as np
 
 from vineta.core import registry
 from vineta.core.errors import MoveError
-from vineta.core.game import SPECTATOR, Outcome
+from vineta.core.game import SPECTATOR, Outcome, Seat, all_eyes
+from vineta.core.phrase import Text
 from vineta.core.scene import Scene
 from vineta.table import events
 from vineta.table.clocks import Clock
 from vineta.table.log import LogLine, log_lines, sentence
-from vineta.table.situation import Seat, Situation, Stage
+from vineta.table.situation import Occupant, Situation, Stage
 from vineta.table.undo import can_undo
 
 
 class ShownSeat(msgspec.Struct, frozen=True, gc=False):
     """Who sits at a seat."""
 
-    name: str
-    """The seat's own name, a colour for instance."""
+    title: Text
+    """What the game calls the seat: a colour, for instance."""
+    tone: str
     kind: Literal["open", "person", "bot", "stand-in"]
     person: str
     bot: str
@@ -63,9 +65,8 @@ class Prospect(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
     game: str
     eyes: int
-    language: str
     view: bytes
-    sentence: str
+    sentence: Text
     """The last move in words."""
 
 
@@ -73,17 +74,16 @@ def show(
     happened: list[events.Event],
     situation: Situation,
     seat: int,
-    language: str,
     now: float,
     since: int,
     drawn: bool = True,
 ) -> Showing:
     """The table as a seat (or SPECTATOR) sees it, with the log after event `since`, and its scene if `drawn`."""
-    if not SPECTATOR <= seat < len(situation.seats):
+    if seat not in all_eyes(len(situation.seats)):
         raise MoveError(f"there are seats 0 to {len(situation.seats) - 1}, and {SPECTATOR} for a spectator, not {seat}")
     asked = seat != SPECTATOR and situation.mover == seat and situation.played_by_person(seat)
     stage, opening = situation.stage, situation.opening
-    seen = prospect(situation, seat, language) if drawn else None
+    seen = prospect(situation, seat) if drawn else None
     return Showing(
         game=opening.game,
         seat=seat,
@@ -96,8 +96,8 @@ def show(
         seats=_seats(situation, now),
         clock=opening.clock,
         running=situation.clocks.running,
-        log=log_lines(happened, situation, seat, language, max(since, -1)),
-        scene=draw(seen) if seen else None,
+        log=log_lines(happened, situation, seat, max(since, -1)),
+        scene=make_scene(seen) if seen else None,
         outcome=situation.position.outcome if situation.position else None,
         seed_hash=situation.seed_hash,
         seed=opening.seed if stage == "over" else None,
@@ -107,41 +107,41 @@ def show(
 
 
 def _seats(situation: Situation, now: float) -> tuple[ShownSeat, ...]:
-    names = situation.game.seats(situation.opening.players)
-    return tuple(_seat(situation, number, name, now) for number, name in enumerate(names))
+    seats = situation.game.seats(situation.opening.players)
+    return tuple(_seat(situation, number, seat, now) for number, seat in enumerate(seats))
 
 
-def _seat(situation: Situation, number: int, name: str, now: float) -> ShownSeat:
-    seat, clocks = situation.seats[number], situation.clocks
+def _seat(situation: Situation, number: int, seat: Seat, now: float) -> ShownSeat:
+    occupant, clocks = situation.seats[number], situation.clocks
     return ShownSeat(
-        name=name,
-        kind=_kind(seat),
-        person=seat.person,
-        bot=seat.bot,
-        present=situation.present.get(seat.person, bool(seat.bot)),
-        resigned=seat.resigned,
+        title=seat.title,
+        tone=seat.tone,
+        kind=_kind(occupant),
+        person=occupant.person,
+        bot=occupant.bot,
+        present=situation.present.get(occupant.person, bool(occupant.bot)),
+        resigned=occupant.resigned,
         seconds_left=None if clocks.clock.per == "off" else clocks.seconds_left(number, now),
     )
 
 
-def _kind(seat: Seat) -> Literal["open", "person", "bot", "stand-in"]:
-    if seat.person:
-        return "stand-in" if seat.bot else "person"
-    return "bot" if seat.bot else "open"
+def _kind(occupant: Occupant) -> Literal["open", "person", "bot", "stand-in"]:
+    if occupant.person:
+        return "stand-in" if occupant.bot else "person"
+    return "bot" if occupant.bot else "open"
 
 
-def prospect(situation: Situation, eyes: int, language: str) -> Prospect | None:
+def prospect(situation: Situation, eyes: int) -> Prospect | None:
     """What is seen of the game; None before it."""
     position = situation.position
     if position is None:
         return None
-    last = situation.chronicle.last(eyes)
-    told = sentence(situation, last, language) if last else ""
-    return Prospect(position.game.name, eyes, language, position.game.view(position.state, eyes).tobytes(), told)
+    told = sentence(situation, position.history[-1], eyes) if len(position.history) else ""
+    return Prospect(position.game.name, eyes, position.game.view(position.state, eyes).tobytes(), told)
 
 
-def draw(seen: Prospect) -> Scene:
+def make_scene(seen: Prospect) -> Scene:
     """The scene of what is seen."""
     game = registry.find(seen.game)
     view = np.frombuffer(bytearray(seen.view), game.state_type)
-    return msgspec.structs.replace(game.scene(view, seen.eyes, seen.language), sentence=seen.sentence)
+    return msgspec.structs.replace(game.scene(view, seen.eyes), sentence=seen.sentence)

@@ -9,14 +9,14 @@ from vineta.core import registry
 from vineta.core.game import Game
 from vineta.core.nature import commitment
 from vineta.core.position import Position
-from vineta.table.chronicle import Chronicle
 from vineta.table.clocks import Clocks
 from vineta.table.events import Opened
+from vineta.table.trail import Trail
 
 Stage = Literal["gathering", "playing", "over"]
 
 
-class Seat(msgspec.Struct):
+class Occupant(msgspec.Struct):
     """Who sits at a seat: nobody, a person, a bot, or a person for whom a bot plays."""
 
     person: str = ""
@@ -39,17 +39,15 @@ class Situation:
     """All that is known of a table after its events so far."""
 
     opening: Opened
-    seats: list[Seat]
+    seats: list[Occupant]
     clocks: Clocks
-    chronicle: Chronicle
+    trail: Trail = field(default_factory=Trail)
     position: Position | None = None
     """None before the game."""
     present: dict[str, bool] = field(default_factory=dict)
     """All people who have a seat, in the order they came; whether each is here."""
     untouchable: int = 0
     """How many of the game's moves were made before the person to move took its turn or its seat."""
-    before_last: bytes = b""
-    """The game's state before its last move; empty after an undo, when nobody has looked it up."""
     showed: bool | None = field(default=None, compare=False)
     """Whether the last move showed somebody something hidden; None until it is asked for."""
     agreed: list[str] = field(default_factory=list)

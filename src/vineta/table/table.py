@@ -36,7 +36,19 @@ class Thought(NamedTuple):
 
 
 class Table:
-    """A live match. Whoever has its events has the table: `Table.replay(events)` is the same in every respect."""
+    """A live match. Whoever has its events has the table: `Table.replay(events)` is the same in every respect.
+
+    >>> from vineta.table.requests import Begin, SeatBot, Sit
+    >>> table = Table.open("sunken-city", 2, {"start": "yellow"}, seed="a secret", now=0)
+    >>> table.ask(Sit(table.ply, seat=0), by="Ada", now=1)
+    SeatTaken(at=1, seat=0, person='Ada')
+    >>> table.ask(SeatBot(table.ply, seat=1, bot="greedy"), by="Ada", now=2)
+    BotSeated(at=2, seat=1, bot='greedy')
+    >>> table.ask(Begin(table.ply), by="Ada", now=3)
+    Begun(at=3)
+    >>> Table.replay(table.events).ply
+    3
+    """
 
     def __init__(self, opening: events.Opened) -> None:
         self.events: list[events.Event] = [opening]
@@ -126,13 +138,13 @@ class Table:
         own, public = (position.game.view(position.state, eyes).tobytes() for eyes in (seat, SPECTATOR))
         return own != public
 
-    def show(self, seat: int, language: str, now: float, since: int = -1, drawn: bool = True) -> showing.Showing:
+    def show(self, seat: int, now: float, since: int = -1, drawn: bool = True) -> showing.Showing:
         """What a seat (or SPECTATOR) sees of the table, with the log after event `since`.
 
         If it is not to be `drawn`, its scene is left out: that follows from the `prospect`, at any time and anywhere.
         """
-        return showing.show(self.events, self.situation, seat, language, now, since, drawn)
+        return showing.show(self.events, self.situation, seat, now, since, drawn)
 
-    def prospect(self, seat: int, language: str) -> showing.Prospect | None:
-        """What a seat sees of the game, from which `showing.draw` makes its scene; None before the game."""
-        return showing.prospect(self.situation, seat, language)
+    def prospect(self, seat: int) -> showing.Prospect | None:
+        """What a seat sees of the game, from which `showing.make_scene` makes its scene; None before the game."""
+        return showing.prospect(self.situation, seat)

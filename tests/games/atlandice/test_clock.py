@@ -6,6 +6,7 @@ import vineta
 from games.atlandice.tables import holdings, lay_table, open_gates, points, record_of, stock
 from games.moves import broken_rule, play
 from vineta.core.errors import NotYourTurnError
+from vineta.core.phrase import Phrase
 from vineta.core.position import Position
 from vineta.games.atlandice.board import AREAS, CLOCK, HANDS, MARKET
 
@@ -177,7 +178,8 @@ def test_most_points_win() -> None:
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ((0,), "waves")
     assert outcome.scores == ((3,), (1,), (0,))
-    assert outcome.sentence == "Amber wins with 3 points."
+    assert str(outcome.sentence) == "The city has sunk. Amber wins. Points: 3."
+    assert outcome.counted == (Phrase("Points"),)
 
 
 def test_equal_points_share_the_victory() -> None:
@@ -185,7 +187,7 @@ def test_equal_points_share_the_victory() -> None:
     outcome = end_step_two(4, "a", hand=19, holdings=[{"jewel": 2}, {}, {"jewel": 2}]).outcome
     assert outcome is not None
     assert outcome.winners == (0, 2)
-    assert outcome.sentence == "Amber and Jade share the victory with 3 points."
+    assert str(outcome.sentence) == "The city has sunk. Amber and Jade share the victory. Points: 3."
 
 
 def test_there_is_no_outcome_before_the_end() -> None:

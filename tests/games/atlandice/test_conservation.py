@@ -97,4 +97,4 @@ def test_nothing_is_lost_or_made(players: int, clock: str, seed: int) -> None:
         check_resources(after)
         check_dice(after)
         check_tiles(after)
-        assert (after.points - before.points).tolist() == earned(before, after, position.history[-1])
+        assert (after.points - before.points).tolist() == earned(before, after, position.move_texts[-1])

@@ -6,6 +6,7 @@ from games.atlandice.tables import dice, holdings, lay_table, points, record_of,
 from games.moves import broken_rule, play
 from vineta.core.position import Position
 from vineta.games.atlandice.board import AREAS, RESOURCES
+from vineta.games.atlandice.state import CLOSED, NOWHERE
 
 
 def search(area: str, tile: str, **table: object) -> Position:
@@ -18,7 +19,7 @@ def search(area: str, tile: str, **table: object) -> Position:
 
 def assert_turn_over(position: Position) -> None:
     assert position.mover == 1
-    assert record_of(position).searched == -1
+    assert record_of(position).searched == NOWHERE
 
 
 @pytest.mark.parametrize("face", [1, 3, 5])
@@ -113,7 +114,7 @@ def test_jeweller_c_can_lead_back_to_the_jeweller() -> None:
 def test_jeweller_c_finds_the_market_in_place_of_a_closed_district() -> None:
     """AT-21, AT-38: the forge is closed."""
     position = search("jeweller", "c", stock={"forge": {}}, gone={"forge": "abc"})
-    record_of(position).open_tile[4] = -1
+    record_of(position).open_tile[4] = CLOSED
     play(position, "die 6", "die 5", "take tool", "decline")
     assert holdings(position, 0) == {"jewel": 1, "tool": 1}
 
@@ -235,7 +236,7 @@ def test_tavern_b_does_nothing_without_a_resource_or_a_district() -> None:
     position = lay_table(tiles={"tavern": "b"}, dice=(3,))
     record = record_of(position)
     for district in (0, 1, 3, 4):
-        record.open_tile[district] = -1
+        record.open_tile[district] = CLOSED
         record.stock[district] = 0
         record.stocked[district] = 0
     assert_turn_over(play(position, "search tavern", "take provision"))
@@ -244,7 +245,7 @@ def test_tavern_b_does_nothing_without_a_resource_or_a_district() -> None:
 def test_tavern_b_cannot_put_anything_into_a_closed_district() -> None:
     """AT-38: the forge is closed."""
     position = search("tavern", "b", stock={"forge": {}})
-    record_of(position).open_tile[4] = -1
+    record_of(position).open_tile[4] = CLOSED
     assert broken_rule(position, "move book forge") == "AT-38"
 
 
@@ -264,7 +265,7 @@ def test_tavern_c_turns_an_untaken_die() -> None:
 def test_tavern_c_lays_a_closed_districts_die_at_the_market() -> None:
     """AT-27, AT-38: the library is closed."""
     position = lay_table(tiles={"tavern": "c"}, dice=(3, 5), stock={"library": {}})
-    record_of(position).open_tile[1] = -1
+    record_of(position).open_tile[1] = CLOSED
     play(position, "search tavern", "take provision", "turn forge 2")
     assert dice(position) == {"market": 6}
 
@@ -291,7 +292,7 @@ def test_the_works_may_call_the_submarine_without_an_extra() -> None:
 def test_the_submarine_cannot_go_to_a_closed_district() -> None:
     """AT-28, AT-38: the forge is closed."""
     position = lay_table(dice=(4,), submarine="library", stock={"forge": {}})
-    record_of(position).open_tile[4] = -1
+    record_of(position).open_tile[4] = CLOSED
     play(position, "search works", "take tool")
     assert broken_rule(position, "submarine forge") == "AT-38"
     assert position.actions == [f"submarine {area}" for area in ("jeweller", "tavern", "works", "market")]

@@ -16,13 +16,15 @@ from contract.scenes import (
     single_actions,
     sprites,
     symbols,
+    told,
 )
 from games.atlandice.tables import lay_table
 from games.moves import play
 from vineta.core.game import NATURE, SPECTATOR
-from vineta.core.language import LANGUAGES
+from vineta.core.phrase import Phrase
 from vineta.core.position import Position
-from vineta.core.scene import Scene, Sprite, choices
+from vineta.core.scene import Scene, Sprite, Target, choices
+from vineta.core.telling import words_of
 from vineta.games.atlandice import GAME
 from vineta.games.atlandice.board import CLOCK_WORDS, LETTERS
 
@@ -45,9 +47,15 @@ def random_game(players: int) -> tuple[Position, ...]:
 
 def touched(scene: Scene, move: str) -> tuple[float, float]:
     """Where a move is touched on the board."""
+    target = target_of(scene, move)
+    return target.x, target.y
+
+
+def target_of(scene: Scene, move: str) -> Target:
+    """The place on the board where a move is touched."""
     choice = choice_of(scene, move)
     [target] = [target for target in scene.targets if choice in target.choices]
-    return target.x, target.y
+    return target
 
 
 def place(sprite: Sprite) -> tuple[float, float]:
@@ -84,41 +92,38 @@ FULL = dict.fromkeys(("jewel", "book", "provision", "tool", "weapon"), 2)
 AREAS = ("jeweller", "library", "tavern", "works", "forge", "market")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_fullest_positions_can_be_sent_within_their_limits(language: str) -> None:
+def test_the_fullest_positions_can_be_sent_within_their_limits() -> None:
     full = dict.fromkeys(AREAS, FULL)
     swap = lay_table(4, {"jeweller": "b"}, [1, 1, 2, 2, 3, 4, 5], full, [FULL] * 4)
-    assert_within_limits(seen(swap, 0, language))
+    assert_within_limits(seen(swap, 0))
     play(swap, "search jeweller", "take jewel")
     assert len(single_actions(seen(swap))) == 100
-    assert_within_limits(seen(swap, 0, language))
-    assert_within_limits(seen(lay_table(2, {}, [1, 2, 3, 4, 5], full, [FULL] * 3, clock=LONG_CLOCK), 0, language))
+    assert_within_limits(seen(swap, 0))
+    assert_within_limits(seen(lay_table(2, {}, [1, 2, 3, 4, 5], full, [FULL] * 3, clock=LONG_CLOCK), 0))
 
 
 # --- What may be touched --------------------------------------------------------------------------------------------
 def test_a_die_is_taken_by_touching_its_area() -> None:
-    scene = seen(lay_table(dice=[5]))
+    scene = told(lay_table(dice=[5]))
     assert choice_of(scene, "search forge").label == "Search the forge"
     assert touched(scene, "search forge")[0] == sprites(scene)["forge"].x
     assert "forge-die-1" in sprites(scene)
 
 
 def test_a_die_and_its_first_resource_are_taken_by_touching_the_resource() -> None:
-    scene = seen(lay_table(dice=[5]))
-    assert choice_of(scene, "search forge, take weapon").label == "Take a weapon from the forge"
+    scene = told(lay_table(dice=[5]))
+    assert choice_of(scene, "search forge, take weapon").label == "Take it"
+    assert target_of(scene, "search forge, take weapon").place == "Forge, weapon"
     assert touched(scene, "search forge, take weapon") == place(sprites(scene)["forge-weapon"])
 
 
 def test_a_die_may_go_to_the_neutral_player() -> None:
     position = lay_table(players=2, dice=[5])
-    scene = seen(position, 0, "de")
-    assert choice_of(scene, "give forge").label == "Die Schmiede für den neutralen Spieler durchsuchen"
-    assert (
-        choice_of(scene, "give forge, take weapon").label
-        == "Eine Waffe aus der Schmiede für den neutralen Spieler nehmen"
-    )
+    scene = told(position, 0, "de")
+    assert choice_of(scene, "give forge").label == "die Schmiede für den neutralen Spieler durchsuchen"
+    assert choice_of(scene, "give forge, take weapon").label == "Für den neutralen Spieler nehmen"
     play(position, "give forge")
-    assert seen(position).question == "Take a resource from the forge. It goes to the neutral player."
+    assert told(position).question == "Take a resource from the forge. It goes to the neutral player."
 
 
 def test_a_resource_is_taken_by_touching_it() -> None:
@@ -128,17 +133,18 @@ def test_a_resource_is_taken_by_touching_it() -> None:
 
 def test_a_won_resource_is_fetched_by_touching_it() -> None:
     position = play(lay_table(dice=[2]), "search library", "take book", "die 6")
-    scene = seen(position)
+    scene = told(position)
     assert touched(scene, "fetch weapon forge") == place(sprites(scene)["forge-weapon"])
     assert choice_of(scene, "decline") in scene.buttons
     assert scene.question == "You may take one more resource from another district."
 
 
 def test_a_swap_joins_two_resources() -> None:
-    scene = seen(play(lay_table(tiles={"jeweller": "b"}, dice=[1]), "search jeweller", "take jewel"))
+    scene = told(play(lay_table(tiles={"jeweller": "b"}, dice=[1]), "search jeweller", "take jewel"))
     assert touched(scene, "swap jewel forge weapon") == place(sprites(scene)["forge-weapon"])
     assert choice_of(scene, "swap jewel forge weapon").piece == "jeweller-jewel"
-    assert choice_of(scene, "swap jewel forge weapon").label == "Jewel for weapon"
+    assert choice_of(scene, "swap jewel forge weapon").label == "jewel"
+    assert target_of(scene, "swap jewel forge weapon").place == "Forge, weapon"
 
 
 def test_a_moved_resource_is_chosen_and_then_its_area() -> None:
@@ -150,8 +156,8 @@ def test_a_moved_resource_is_chosen_and_then_its_area() -> None:
 
 
 def test_a_die_is_turned_by_touching_it() -> None:
-    scene = seen(play(lay_table(tiles={"tavern": "c"}, dice=[3, 5]), "search tavern", "take provision"))
-    [target] = [target for target in scene.targets if choice_of(scene, "turn forge 3") in target.choices]
+    scene = told(play(lay_table(tiles={"tavern": "c"}, dice=[3, 5]), "search tavern", "take provision"))
+    target = target_of(scene, "turn forge 3")
     assert [choice.label for choice in target.choices][:2] == ["Turn to 1: Jeweller", "Turn to 2: Library"]
     assert target.choices[2].piece == "forge-die-1"
 
@@ -174,8 +180,8 @@ def donating() -> Position:
 
 def test_two_resources_are_donated_by_touching_one_and_then_the_other() -> None:
     position = donating()
-    scene = seen(position)
-    name = position.seats[position.mover].lower()
+    scene = told(position)
+    name = position.seats[position.mover].tone
     assert touched(scene, "donate jewel tool") == place(sprites(scene)[f"{name}-jewel"])
     assert choice_of(scene, "donate jewel tool").piece == f"{name}-tool"
     assert choice_of(scene, "donate jewel jewel").label == "Donate two jewels"
@@ -189,7 +195,7 @@ def test_the_hand_turns_with_the_clock() -> None:
 
 
 def test_the_next_fields_of_the_clock_are_announced() -> None:
-    panel = seen(lay_table(hand=4)).shared[0]
+    panel = told(lay_table(hand=4)).shared[0]
     assert [item.text for item in panel.items] == ["Hand on 4 of 20", "+1", "+3", "+5"]
     assert [item.symbol for item in panel.items[1:]] == ["field-donation", "field-book", "field-provision"]
 
@@ -203,11 +209,11 @@ def test_a_closed_district_has_sunk() -> None:
 
 
 def test_a_district_shows_effect_hand_symbols_and_unseen_tiles() -> None:
-    found = sprites(seen(lay_table(tiles={"forge": "c"})))
+    found = sprites(told(lay_table(tiles={"forge": "c"})))
     assert (found["forge-effect"].symbol, found["forge-effect"].text) == ("effect-market", "6")
     assert found["forge-effect"].hint == "Roll 6: one from the market"
     assert found["forge-hands"].symbol == "hands-3"
-    assert (found["forge-unseen"].text, found["forge-unseen"].hint) == ("2", "Unseen tiles: a b")
+    assert (found["forge-unseen"].text, found["forge-unseen"].hint) == ("2", "Unseen: a b")
 
 
 def test_a_plate_shows_points_dice_and_resources() -> None:
@@ -223,7 +229,7 @@ def test_a_plate_shows_points_dice_and_resources() -> None:
 def test_panels_show_what_everybody_has() -> None:
     position = lay_table(players=2, holdings=[{"book": 3}, {}, {"jewel": 1}])
     position.state[0].tiles[1, 2] = 2
-    scene = seen(position)
+    scene = told(position)
     assert [panel.title for panel in scene.players] == ["Amber", "Coral", "Neutral"]
     assert [panel.active for panel in scene.players] == [True, False, False]
     texts = {item.id: item.text for panel in scene.players for item in panel.items}
@@ -273,49 +279,49 @@ def test_panels_show_what_everybody_has() -> None:
     ],
 )
 def test_the_question_says_what_is_expected(position: Position, own: str, others: str) -> None:
-    assert seen(position).question == own
-    assert seen(position, 1).question == others
-    assert seen(position, SPECTATOR).question == others
+    assert told(position).question == own
+    assert told(position, 1).question == others
+    assert told(position, SPECTATOR).question == others
 
 
 def test_the_third_die_is_asked_for_the_neutral_player() -> None:
     position = lay_table(players=2)
     record = position.state[0]
     record.taken[0] = 2
-    assert seen(position).question == "Take a die for the neutral player."
+    assert told(position).question == "Take a die for the neutral player."
     record.taken[0], record.given[0] = 1, 1
-    assert seen(position).question == "Take a die and search its area."
+    assert told(position).question == "Take a die and search its area."
 
 
 def test_donations_are_asked_of_one_player_after_the_other() -> None:
     position = donating()
-    assert seen(position).question == "You may donate two resources for 1 point."
-    assert seen(position, SPECTATOR).question == f"{position.seats[position.mover]} may donate."
+    assert told(position).question == "You may donate two resources for 1 point."
+    assert told(position, SPECTATOR).question == f"{position.seats[position.mover].name} may donate."
 
 
 def test_nature_is_waited_for() -> None:
     position = Position(GAME, 3)
-    assert seen(position, 0).question == "Who begins is being drawn."
+    assert told(position, 0).question == "Who begins is being drawn."
     play(position, "start 2")
-    assert seen(position, 0, "de").question == "Ein neues Plättchen wird beim Juwelier aufgedeckt."
+    assert told(position, 0, "de").question == "Ein neues Plättchen wird beim Juwelier aufgedeckt."
     play(position, *(f"tile {area} {LETTERS[2]}" for area in AREAS[:5]))
-    assert seen(position, 0).question == "The gates open. Dice still to roll: 7."
+    assert told(position, 0).question == "The gates open. Dice still to roll: 7."
     play(position, *(["die 1"] * 7), "search jeweller", "take jewel")
-    assert seen(position, 0).question == "Coral rolls for the effect at the jeweller."
+    assert told(position, 0).question == "Coral rolls for the effect at the jeweller."
     play(position, "die 6")
-    assert seen(position, 0).question == "Coral rolls for the next area to search."
+    assert told(position, 0).question == "Coral rolls for the next area to search."
 
 
 def test_a_shared_victory_names_all_winners() -> None:
     position = random_game(4)[-1].copy()
     position.state[0].points[:] = 4
-    question = seen(position, 0).question
+    question = told(position, 0).question
     assert question == "The city has sunk. Amber, Coral, Jade and Pearl share the victory. Points: 4."
 
 
 # --- Sentences and languages ----------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
-    ("move", "actor", "language", "expected"),
+    ("move", "seat", "language", "expected"),
     [
         ("search forge", "Amber", "en", "Amber searches the forge."),
         ("give market", "Amber", "nl", "Barnsteen doorzoekt de zwarte markt voor de neutrale speler."),
@@ -329,13 +335,14 @@ def test_a_shared_victory_names_all_winners() -> None:
         ("donate book tool", "Pearl", "en", "Pearl donates a book and a tool."),
         ("donate book book", "Pearl", "nl", "Parel geeft twee boeken weg."),
         ("done", "Pearl", "en", "Pearl donates no more."),
-        ("die 4", "nature", "en", "The die shows 4."),
-        ("tile forge a", "nature", "de", "Plättchen a wird in der Schmiede aufgedeckt."),
-        ("start 2", "nature", "de", "Koralle beginnt."),
+        ("die 4", "", "en", "The die shows 4."),
+        ("tile forge a", "", "de", "Plättchen a wird in der Schmiede aufgedeckt."),
+        ("start 2", "", "de", "Koralle beginnt."),
     ],
 )
-def test_a_move_is_told_in_a_sentence(move: str, actor: str, language: str, expected: str) -> None:
-    assert GAME.sentence(action_of(GAME, move), actor, language) == expected
+def test_a_move_is_told_in_a_sentence(move: str, seat: str, language: str, expected: str) -> None:
+    sentence = GAME.sentence(action_of(GAME, move), Phrase(seat))
+    assert words_of(GAME.name, language).say(sentence) == expected
 
 
 # --- Art ------------------------------------------------------------------------------------------------------------
@@ -343,7 +350,7 @@ def test_everything_that_can_come_up_has_a_symbol() -> None:
     needed = {
         *(f"field-{word}" for word in CLOCK_WORDS),
         *(f"die-{face}" for face in range(1, 7)),
-        *(seat.lower() for seat in GAME.seats(4)),
+        *(seat.tone for seat in GAME.seats(4)),
         *AREAS,
     }
     assert needed <= symbols(GAME.name).keys()

@@ -3,11 +3,12 @@
 import numpy as np
 
 from games.atlandice.tables import lay_table
+from vineta.core.game import all_eyes
 
 
 def test_everybody_sees_everything() -> None:
     position = lay_table()
-    for seat in (-1, 0, 2):
+    for seat in all_eyes(3):
         view = position.view(seat)
         assert view == position
         assert view.guess(np.random.default_rng(1)) == position

@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 
 import vineta
+from vineta.core.game import NATURE
 from vineta.core.kernel import COMPILED
 from vineta.core.position import Position
 
@@ -29,7 +30,7 @@ def crowded_game(players: int, seed: int) -> Iterator[Position]:
     position = vineta.new("submarine", players, by_hand=True, stall_turns=6)
     yield position
     while not position.over:
-        if position.mover < 0:
+        if position.mover == NATURE:
             chances = position.chances()
             position.play(chooser.choices(list(chances), list(chances.values()))[0])
         else:

@@ -35,7 +35,7 @@ def table(
     position = vineta.new("submarine", players, by_hand=True, start=mover, stall_turns=stall_turns)
     record = position.state[0]
     record.place[: board.TREASURES] = board.FILLING
-    record.start = -1
+    record.start = board.NOBODY
     record.mover = board.SEATS.index(mover)
     for field, tokens in (sea or {}).items():
         lay(position, tokens.split(), board.FIELD_NAMES.index(field))

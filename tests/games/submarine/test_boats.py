@@ -34,7 +34,7 @@ def test_a_boat_rises_or_sinks_one_level_at_most() -> None:
 def test_only_boats_below_the_ship_move() -> None:
     """SU-20: the boat on e2 is in another column."""
     assert broken_rule(example(), "boat e2-e3") == "SU-20"
-    assert "e2 is elsewhere, the ship is above column c" in message(example(), "boat e2-e3")
+    assert "e2 is elsewhere, the ship is above c" in message(example(), "boat e2-e3")
 
 
 def test_only_own_boats_move() -> None:
@@ -42,7 +42,7 @@ def test_only_own_boats_move() -> None:
     position = play(table(boats={"white": "c2", "violet": "c3"}), "sail c")
     assert broken_rule(position, "boat c3-c4") == "SU-21"
     assert broken_rule(position, "boat c5-c4") == "SU-21"
-    assert "white has no boat on c3" in message(position, "boat c3-c4")
+    assert "White has no boat on c3" in message(position, "boat c3-c4")
 
 
 def test_a_boat_moves_once_a_turn() -> None:

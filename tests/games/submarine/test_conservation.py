@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from games.submarine.crowds import GAMES, crowded_game
-from vineta.core.game import OVER
+from vineta.core.game import NATURE, OVER
 from vineta.core.kernel import StateRecord
 from vineta.games.submarine import board
 
@@ -32,7 +32,9 @@ def check_cards(record: StateRecord) -> None:
         assert (record.pile[seat, record.height[seat] :] == board.NO_CARD).all()
         assert (record.seen[seat, record.height[seat] :] == 0).all()
         short = record.hand_size[seat] < board.HAND and record.height[seat] > 0
-        assert not short or record.mover in (seat, -1, OVER), "only the mover's hand may be short of cards in the pile"
+        assert not short or record.mover in (seat, NATURE, OVER), (
+            "only the mover's hand may be short of cards in the pile"
+        )
 
 
 def check_boats(record: StateRecord) -> None:
@@ -74,4 +76,4 @@ def check_scratch(record: StateRecord) -> None:
         assert not record.moved.any()
         assert record.progress == 0
     if record.phase >= board.SAILING:
-        assert (record.step, record.start) == (0, -1)
+        assert (record.step, record.start) == (0, board.NOBODY)

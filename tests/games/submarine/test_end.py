@@ -45,9 +45,8 @@ def test_a_full_container_wins_at_once() -> None:
     )
     play(position, "sail c", "salvage trident-red")
     assert (result(position).winners, result(position).reason) == ((0,), "container")
-    assert result(position).sentence.startswith(
-        "white wins with 12 treasures, 0 jokers and 4 cards: the container is full"
-    )
+    assert str(result(position).sentence) == "A container is full. White wins. Treasures: 12, jokers: 0, cards: 4."
+    assert [str(counted) for counted in result(position).counted] == ["Treasures", "Jokers", "Cards"]
 
 
 def test_a_container_is_completed_with_a_joker_too() -> None:
@@ -177,6 +176,18 @@ def test_a_discarded_card_or_a_new_kind_is_progress() -> None:
     assert position.state[0].idle == 0
 
 
+def test_idle_turns_are_counted_from_the_last_progress() -> None:
+    """SU-51: those before it do not count, and every turn after it does."""
+    boats = {"white": "a2 c3", "violet": "a2"}
+    position = table(boats=boats, stall_turns=2, sea={"c3": "mask-red"}, jokers={"white": "shell-red"})
+    play(position, *["sail off", "pass"] * 2)
+    play(position, "sail c", "joker shell-red", "swap mask-red", "done")
+    play(position, *["sail off", "pass"] * 3)
+    assert not position.over
+    play(position, "sail off", "pass")
+    assert result(position).reason == "stall"
+
+
 def test_without_the_stall_rule_idle_turns_are_not_counted() -> None:
     """SU-51: the option 0 means for ever."""
     position = table(boats={"white": "a2", "violet": "a2"}, stall_turns=0)
@@ -204,7 +215,7 @@ def test_treasures_decide_then_jokers_then_cards(more: dict[str, dict[str, str]]
     position = nearly_empty(**{"hands": {"white": "red"}, **more})
     play(position, "sail c", "salvage mask-red")
     assert result(position).winners == winners
-    assert ("share the victory" in result(position).sentence) == (len(winners) > 1)
+    assert ("share the victory" in str(result(position).sentence)) == (len(winners) > 1)
 
 
 def test_after_the_end_nothing_is_played() -> None:
@@ -214,7 +225,7 @@ def test_after_the_end_nothing_is_played() -> None:
     assert position.actions == []
     with pytest.raises(NotYourTurnError, match="the game is over"):
         position.play("done")
-    assert {verdict(position.state, action) for action in range(-1, board.ACTIONS)} == {53}
+    assert {verdict(position.state, action) for action in range(-1, board.MOVES.count)} == {53}
     assert "game over" in repr(position)
 
 
@@ -223,7 +234,12 @@ def test_turns_leave_no_trace_at_the_end() -> None:
     position = nearly_empty(hands={"white": "red"})
     play(position, "sail c", "salvage mask-red")
     record = position.state[0]
-    assert (record.target, record.joker, record.progress, record.touched.sum()) == (-1, -1, 0, 0)
+    assert (record.target, record.joker, record.progress, record.touched.sum()) == (
+        board.NO_TOKEN,
+        board.NO_TOKEN,
+        0,
+        0,
+    )
 
 
 def test_a_running_game_has_no_outcome() -> None:

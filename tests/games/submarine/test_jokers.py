@@ -60,7 +60,7 @@ def test_jokers_lie_beside_ones_own_container() -> None:
     play(position, "sail c")
     for token in ("shell-blue", "bell-red", "mask-red", "shell-red"):
         assert broken_rule(position, f"joker {token}") == "SU-36"
-    assert "shell-blue lies beside violet's container" in message(position, "joker shell-blue")
+    assert "Violet has the blue shell beside the container" in message(position, "joker shell-blue")
 
 
 def test_what_was_won_this_turn_is_no_joker_yet() -> None:
@@ -74,7 +74,7 @@ def test_what_was_won_this_turn_is_no_joker_yet() -> None:
     play(position, "sail c", "salvage mask-red", "salvage shell-red")
     for joker in ("joker mask-red", "joker shell-red"):
         assert broken_rule(position, joker) == "SU-37"
-    assert "mask-red serves from the next turn on" in message(position, "joker mask-red")
+    assert "you can use the red mask from the next turn on" in message(position, "joker mask-red")
     play(position, "done", "sail off", "pass", "sail d")
     assert offered(position, "joker") == ["joker mask-red", "joker shell-red"]
 
@@ -125,7 +125,7 @@ def test_a_joker_put_down_cannot_be_taken_back_in_the_same_turn() -> None:
     )
     play(position, "sail c", "joker shell-red", "swap mask-blue")
     assert broken_rule(position, "salvage shell-red") == "SU-43"
-    assert "shell-red was put down just now" in message(position, "salvage shell-red")
+    assert "you put down the red shell just now" in message(position, "salvage shell-red")
 
 
 def test_a_duplicate_put_down_cannot_be_taken_by_another_joker() -> None:

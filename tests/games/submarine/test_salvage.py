@@ -72,16 +72,16 @@ def test_only_what_lies_below_the_ship_is_salvaged() -> None:
     assert broken_rule(position, "salvage amphora-blue") == "SU-25"
     assert broken_rule(position, "salvage mask-red") == "SU-25"
     assert broken_rule(position, "salvage shell-red") == "SU-25"
-    assert "amphora-blue lies on d2, the ship is above column c" in message(position, "salvage amphora-blue")
-    assert "mask-red is in violet's container" in message(position, "salvage mask-red")
-    assert "shell-red is not in this game" in message(position, "salvage shell-red")
+    assert "d2 holds the blue amphora, the ship is above c" in message(position, "salvage amphora-blue")
+    assert "Violet has the red mask in the container" in message(position, "salvage mask-red")
+    assert "nobody has the red shell in this game" in message(position, "salvage shell-red")
 
 
 def test_salvage_needs_an_own_boat_in_the_field() -> None:
     """SU-26: a boat above or below is not enough."""
     position = play(table(boats={"white": "c2 c4"}, hands={"white": "red"}, sea={"c3": "mask-red"}), "sail c")
     assert broken_rule(position, "salvage mask-red") == "SU-26"
-    assert "mask-red lies on c3, where white has no boat" in message(position, "salvage mask-red")
+    assert "c3 holds the red mask, where White has no boat" in message(position, "salvage mask-red")
 
 
 def test_one_boat_raises_several_treasures_and_several_fields_are_salvaged() -> None:

@@ -12,7 +12,7 @@ from games.moves import broken_rule, play
 from games.submarine.crowds import GAMES, crowded_game, crowded_positions
 from games.submarine.table import hand, pile, table
 from games.submarine.twins import CardTracker, twin
-from vineta.core.game import SPECTATOR
+from vineta.core.game import NATURE, SPECTATOR, all_eyes
 from vineta.core.kernel import COMPILED, State
 from vineta.core.position import Position
 from vineta.core.record import take_record
@@ -161,7 +161,7 @@ def test_a_card_paid_from_the_pile_takes_its_knowledge_along() -> None:
 def test_hidden_cards_move_veiled() -> None:
     """SU-56: dealt cards to all, cards paid or tucked to all but their owner."""
     position = table(ships={"white": "off"})
-    tuck, pay, deal = (position.game.parse(move, position.state) for move in ("tuck grey", "pay grey", "deal grey"))
+    tuck, pay, deal = (position.game.parse(move) for move in ("tuck grey", "pay grey", "deal grey"))
     texts = [
         [position.game.text(glimpse(position.state, action, seat)) for seat in (SPECTATOR, 0, 1)]
         for action in (tuck, pay, deal)
@@ -181,8 +181,8 @@ def test_veiled_moves_cannot_be_played() -> None:
 def test_the_record_of_a_view_names_no_hidden_card(players: int) -> None:
     """SU-54, SU-56: neither a dealt card nor what others paid or tucked."""
     *_, position = crowded_game(players, seed=3)
-    full = position.history
-    for seat in range(SPECTATOR, players):
+    full = position.move_texts
+    for seat in all_eyes(players):
         moves = take_record(position.view(seat)).moves
         assert len(moves) == len(full)
         assert {move for move in moves if move.startswith("deal")} == {"deal ?"}
@@ -198,7 +198,7 @@ def test_what_a_seat_sees_does_not_depend_on_what_it_cannot_know(players: int) -
     """SU-54: everything unknown is dealt anew; view, moves, refusals, picture and glimpses stay the same."""
     generator = np.random.default_rng(players)
     for position in crowded_positions(players, seed=players, every=29 if COMPILED else 200):
-        for seat in range(SPECTATOR, players):
+        for seat in all_eyes(players):
             seen = view(position.state, seat)
             other = guess(seen, seat, generator)
             assert view(other, seat).tobytes() == seen.tobytes()
@@ -215,8 +215,8 @@ def glimpses(position: Position, seat: int) -> list[int]:
 
 def said(position: Position, state: State) -> list[object]:
     """All that the mover is told: what is legal, and why everything else is not."""
-    actions = np.zeros(board.ACTIONS, np.int32)
-    rules = [int(verdict(state, action)) for action in range(board.ACTIONS)]
+    actions = np.zeros(board.MOVES.count, np.int32)
+    rules = [int(verdict(state, action)) for action in range(board.MOVES.count)]
     particulars = [position.game.explain(state, action, rule) for action, rule in enumerate(rules)]
     return [actions[: legal(state, actions)].tolist(), rules, particulars]
 
@@ -226,7 +226,7 @@ def test_a_view_tells_the_truth(players: int) -> None:
     """SU-55: every card it shows is where it says, and everything else is as it is."""
     for position in crowded_positions(players, seed=10 + players, every=7):
         true = position.state[0]
-        for seat in range(SPECTATOR, players):
+        for seat in all_eyes(players):
             seen = view(position.state, seat)[0]
             assert (seen.hand <= true.hand).all()
             shown = seen.pile != board.HIDDEN_CARD
@@ -246,7 +246,7 @@ def test_games_that_differ_in_unseen_cards_only_look_the_same(players: int) -> N
         for number, position in enumerate(crowded_game(players, seed)):
             tracker.follow(position)
             if position.over or (COMPILED and position.mover >= 0 and number % 83 == 0):
-                for seat in range(SPECTATOR, players):
+                for seat in all_eyes(players):
                     other = twin(position, tracker, seat, chooser)
                     assert take_record(other.view(seat)) == take_record(position.view(seat))
 
@@ -304,7 +304,7 @@ def test_a_guess_keeps_what_is_known() -> None:
 def test_a_guess_during_the_deal_leaves_the_rest_to_be_dealt() -> None:
     """SU-5: the cards not dealt are as hidden as those in the piles."""
     position = next(iter(crowded_positions(2, seed=1, every=70)))
-    assert position.mover == -1
+    assert position.mover == NATURE
     seen = position.view(0)
     assert seen.state[0].stock.tolist() == [12] * 5
     completed = seen.guess(np.random.default_rng(3)).state[0]

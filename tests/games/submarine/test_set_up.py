@@ -53,11 +53,11 @@ def test_treasures_are_laid_field_by_field() -> None:
 def test_boats_depend_on_the_player_count(players: int, boats: int) -> None:
     """SU-3: the seats clockwise, their ships at the left, containers empty."""
     position = dealt(players, start="white")
-    assert position.seats == board.SEATS[:players]
-    assert {ship(position, seat) for seat in position.seats} == {"start"}
+    assert tuple(seat.name for seat in position.seats) == board.SEATS[:players]
+    assert {ship(position, seat.name) for seat in position.seats} == {"start"}
     assert not any(where(position, token).startswith("in ") for token in board.TOKEN_NAMES[: board.TREASURES])
     play(position, *["place c"] * (players * boats))
-    assert [boats_on(position, seat, "c2") for seat in position.seats] == [boats] * players
+    assert [boats_on(position, seat.name, "c2") for seat in position.seats] == [boats] * players
     assert position.actions == ["sail c", "sail off"]
 
 
@@ -66,14 +66,16 @@ def test_every_player_starts_with_one_shell(players: int) -> None:
     """SU-4: a colour each, open beside the container; the others stay in the box."""
     position = dealt(players)
     places = sorted(where(position, f"shell-{colour}") for colour in board.COLOURS)
-    assert places == sorted([f"beside {seat}'s container" for seat in position.seats] + ["in the box"] * (5 - players))
+    assert places == sorted(
+        [f"beside {seat.name}'s container" for seat in position.seats] + ["in the box"] * (5 - players)
+    )
 
 
 @pytest.mark.parametrize(("players", "cards"), [(2, 15), (3, 15), (4, 13), (5, 12)])
 def test_cards_are_dealt_and_three_are_drawn(players: int, cards: int) -> None:
     """SU-5: the rest stays out of the game."""
     position = dealt(players)
-    for seat in position.seats:
+    for seat in board.SEATS[:players]:
         assert len(hand(position, seat).split()) == 3
         assert len(pile(position, seat).split()) == cards - 3
     assert position.state[0].stock.sum() == 60 - players * cards
@@ -102,7 +104,7 @@ def test_chance_decides_who_begins() -> None:
 
 def test_start_is_a_seat_at_the_table() -> None:
     """SU-6: a seat that nobody has cannot begin."""
-    with pytest.raises(SetupError, match=r"random or a colour at the table \(white, violet\), not 'black'"):
+    with pytest.raises(SetupError, match=r"random or a colour at the table \(White, Violet\), not 'black'"):
         vineta.new("submarine", 2, start="black")
 
 

@@ -37,7 +37,7 @@ def test_a_sketch_shows_the_sea_and_the_players() -> None:
     assert "jokers: shell-red" in picture
     assert "hand: 3 grey" in picture
     assert "pile: 3 from the bottom: 3 blue" in picture
-    assert picture.endswith("white: sail the ship (sail c, sail off)")
+    assert picture.endswith("White is about to sail.")
 
 
 def test_a_view_shows_question_marks_for_what_is_hidden() -> None:
@@ -58,15 +58,14 @@ def test_a_sketch_says_what_is_asked() -> None:
         jokers={"white": "shell-red"},
     )
     play(position, "sail c")
-    assert "move boats (boat c2-d3) or salvage" in str(position)
+    assert str(position).endswith("The boats of White are at work.")
     play(position, "joker shell-red")
-    assert "take a treasure with shell-red" in str(position)
+    assert str(position).endswith("White uses the red shell as a joker.")
     play(position, "swap bell-blue", "salvage mask-red")
-    assert "pay for mask-red (pay red), still 1 to violet" in str(position)
+    assert str(position).endswith("White pays Violet a card of the hand for the red mask.")
     play(position, "pay green")
-    assert "salvage more" in str(position)
     assert "discard: 1 red" in str(position)
-    assert "The sea is being laid out." in str(position.at(0))
+    assert str(position.at(0)).endswith("The treasures are being laid out.")
 
 
 def test_a_sketch_leaves_room_for_what_is_typed() -> None:

@@ -42,7 +42,7 @@ def test_ships_sail_to_the_right_only() -> None:
     position = table(boats={"white": "a2 c2 d3 f5"}, ships={"white": "c"})
     assert broken_rule(position, "sail a") == "SU-14"
     assert broken_rule(position, "sail c") == "SU-14"
-    assert message(position, "sail c").startswith("SU-14: ships sail to the right only; the ship is above column c")
+    assert message(position, "sail c").startswith("SU-14: Ships sail to the right only; the ship is above c")
     assert offered(position, "sail") == ["sail d", "sail f", "sail off"]
 
 
@@ -51,7 +51,7 @@ def test_a_ship_stops_only_above_a_boat_of_its_own() -> None:
     position = table(boats={"white": "b5 e2", "violet": "a2 c3"})
     assert broken_rule(position, "sail a") == "SU-15"
     assert broken_rule(position, "sail c") == "SU-15"
-    assert "white has no boat in column c" in message(position, "sail c")
+    assert "White has no boat in column c" in message(position, "sail c")
     assert position.actions == ["sail b", "sail e", "sail off"]
 
 
@@ -79,7 +79,7 @@ def test_when_the_last_ship_has_left_all_return() -> None:
     assert "tuck grey" in position.actions
     assert ship(position, "violet") == "off"
     play(position, "tuck grey")
-    assert [ship(position, seat) for seat in position.seats] == ["start", "start", "start"]
+    assert [ship(position, seat.name) for seat in position.seats] == ["start", "start", "start"]
     assert position.mover_name == "brown to move"
     assert position.actions == ["sail c", "sail off"]
 

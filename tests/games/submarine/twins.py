@@ -6,7 +6,7 @@ twin is the same game with the colours of all cards that a seat has never seen m
 
 import random
 
-from vineta.core.game import SPECTATOR
+from vineta.core.game import NATURE, SPECTATOR
 from vineta.core.position import Position
 from vineta.games.submarine import board
 
@@ -23,7 +23,7 @@ class CardTracker:
         self.shown: set[int] = set()
         self.moved: list[tuple[int, int]] = []
         """The number of a hidden move in the game's log, and the card it moved."""
-        self.mover = -1
+        self.mover = NATURE
         self.owed: list[int] = []
 
     def follow(self, position: Position) -> None:
@@ -108,7 +108,7 @@ def twin(position: Position, tracker: CardTracker, seat: int, chooser: random.Ra
     hidden = {number: colours[card] for number, card in tracker.moved}
     other = Position(position.game, position.players, position.options)
     dealt = iter(colours)
-    for number, move in enumerate(position.history):
+    for number, move in enumerate(position.move_texts):
         word = move.split()[0]
         if word == "deal":
             other.play(f"deal {next(dealt)}")

@@ -97,7 +97,7 @@ def lake(
         record.chips[seat(position, colour)] = count
         record.supply -= count
     for colour, cards in (hands or {}).items():
-        record.hand[seat(position, colour)] = [f"{card // 10}/{card % 10}" in cards.split() for card in record.cards]
+        record.hand[seat(position, colour)] = [board.CARD_NAMES[card] in cards.split() for card in record.cards]
     _place_merman(record, merman, grotto)
     begin_turn(record, seat(position, turn))
     return position
@@ -106,7 +106,7 @@ def lake(
 def _lay(record: StateRecord, pieces: set[str], stacks: tuple[int, ...], field: int) -> None:
     for rows in (record.cover, record.taken, record.near_houses):
         rows[:] = 0
-    record.house_square[record.house_square >= 0] = -1
+    record.house_square[record.house_square >= 0] = board.IN_GROTTO
     for piece in pieces:
         kind, *words = piece.split()
         squares = [SQUARE_NAMES.index(name) for name in words[-1].split("-")]
@@ -122,7 +122,7 @@ def _lay(record: StateRecord, pieces: set[str], stacks: tuple[int, ...], field: 
 
 def _place_merman(record: StateRecord, square: str, grotto: int) -> None:
     record.grotto = grotto
-    record.merman = -1 if grotto else _piece(record, square)
+    record.merman = board.NO_SQUARE if grotto else _piece(record, square)
     if record.tide != board.CALM:
         record.tide = board.RISING if grotto else board.SINKING
         if not grotto:
@@ -171,8 +171,13 @@ def choices(position: Position, kind: str) -> list[str]:
     return [action.removeprefix(f"{kind} ") for action in position.actions if action.split()[0] == kind]
 
 
+def colours(position: Position) -> list[str]:
+    """The colours at the table, as they are typed."""
+    return [seat.name for seat in position.seats]
+
+
 def seat(position: Position, colour: str) -> int:
-    return position.seats.index(colour)
+    return colours(position).index(colour)
 
 
 def on_turn(position: Position) -> str:
@@ -189,7 +194,7 @@ def standing(position: Position, colour: str) -> str:
 def merman(position: Position) -> str:
     """Where the merman is: "grotto 5", or the square that names his piece."""
     record = position.state[0]
-    return f"grotto {record.grotto}" if record.merman < 0 else SQUARE_NAMES[record.merman]
+    return f"grotto {record.grotto}" if record.merman == board.NO_SQUARE else SQUARE_NAMES[record.merman]
 
 
 def found(position: Position, colour: str) -> set[int]:

@@ -76,7 +76,7 @@ def test_houses_may_not_touch_not_even_at_corners() -> None:
     refused = refusal(position, "house 9 e6")
     assert refused.rule == "SC-14"
     assert str(refused) == (
-        "SC-14: houses may not touch, not even at corners; e6 touches house 10 on e5 "
+        "SC-14: Houses may not touch, not even at corners; e6 touches house 10 on e5 "
         "(legal: house 1 e1, house 1 d2, house 1 e2, house 1 f2 and 284 more)"
     )
 
@@ -127,7 +127,7 @@ def test_pieces_rise_on_free_squares_only() -> None:
     ]:
         refused = refusal(position, move)
         assert refused.rule == "SC-15"
-        assert f"SC-15: pieces rise on free squares only; {reason} (" in str(refused)
+        assert f"SC-15: Pieces rise on free squares only; {reason} (" in str(refused)
 
 
 def test_pieces_may_rise_alone_in_the_water() -> None:
@@ -194,11 +194,11 @@ def test_a_house_out_of_the_game_does_not_rise() -> None:
 @pytest.mark.parametrize(
     ("street", "corner"),
     [
-        ("a2-a3", "yellow's a1"),
-        ("a2-b2", "yellow's a1"),
-        ("i2-i3", "red's i1"),
-        ("h9-g9", "white's i9"),
-        ("b9-c9", "orange's a9"),
+        ("a2-a3", "Yellow's a1"),
+        ("a2-b2", "Yellow's a1"),
+        ("i2-i3", "Red's i1"),
+        ("h9-g9", "White's i9"),
+        ("b9-c9", "Orange's a9"),
     ],
 )
 def test_no_street_may_shut_a_village_in(street: str, corner: str) -> None:

@@ -65,9 +65,10 @@ def houses(cover: list[int]) -> dict[int, int]:
 
 def check_houses(record: StateRecord, cover: list[int], short: bool) -> None:
     """Each house is on the lake or in its grotto, on a square for houses, and none touches another."""
-    expected = [-2, -2 if short else -1, *[-1] * 9]
+    absent, waiting = board.NOT_IN_GAME, board.IN_GROTTO
+    expected = [absent, absent if short else waiting, *[waiting] * 9]
     for number, square in houses(cover).items():
-        assert expected[number] == -1, "a house of this game"
+        assert expected[number] == waiting, "a house of this game"
         assert cover.count(number) == 1
         assert square == board.CENTRE or board.DARK_SQUARES.replace("/", "")[square] == "#"
         assert sum(0 < cover[near] <= board.HOUSES for near in TOUCHED[square]) == 1
@@ -123,11 +124,11 @@ def check_figures(record: StateRecord, cover: list[int]) -> None:
     """Adventurers are at home or on a piece, the merman on a piece or in a grotto, each at the square that names it."""
     for square in record.adventurer[: record.players].tolist():
         assert square == board.HOME or names_a_piece(cover[square])
-    if record.merman >= 0:
+    if record.merman != board.NO_SQUARE:
         assert names_a_piece(cover[record.merman])
         assert record.grotto == 0
     else:
-        assert record.house_square[record.grotto] != -2
+        assert record.house_square[record.grotto] != board.NOT_IN_GAME
         assert record.tide == board.RISING
 
 

@@ -93,13 +93,11 @@ def test_all_treasures_of_one_player_at_home_end_the_game(short: bool, treasures
     play(position, "card 0/7", "walk home", "end")
     assert on_turn(position) == "white"
     play(position, "card 0/7", "end")
-    assert ended(position) == Outcome(
-        winners=(0,),
-        reason="treasures",
-        scores=((len(treasures), sum(treasures)), (0, 0)),
-        sentence=f"yellow wins with {len(treasures)} treasures worth {sum(treasures)}: "
-        "all treasures of one player are at home",
-    )
+    outcome = ended(position)
+    assert (outcome.winners, outcome.reason) == ((0,), "treasures")
+    assert outcome.scores == ((len(treasures), sum(treasures)), (0, 0))
+    result = f"Yellow wins. Treasures at home: {len(treasures)}, worth {sum(treasures)}."
+    assert str(outcome.sentence) == f"All treasures of one player are at home. {result}"
 
 
 def test_one_missing_treasure_keeps_the_game_going() -> None:
@@ -138,6 +136,7 @@ def test_the_most_treasures_at_home_win() -> None:
     outcome = last_turns(position)
     assert outcome.winners == (0,)
     assert outcome.scores == ((3, 6), (2, 22))
+    assert [str(figure) for figure in outcome.counted] == ["treasures at home", "their values together"]
 
 
 def test_a_tie_is_broken_by_the_higher_sum() -> None:
@@ -145,7 +144,7 @@ def test_a_tie_is_broken_by_the_higher_sum() -> None:
     treasures = {"yellow": {10, 9}, "red": {12, 8}, "white": {12, 7}}
     outcome = last_turns(lake(ROAD, players=3, safe=treasures, turn_limit=1))
     assert outcome.winners == (1,)
-    assert outcome.sentence == "red wins with 2 treasures worth 20: the turn limit was reached"
+    assert str(outcome.sentence) == "The last turn has been played. Red wins. Treasures at home: 2, worth 20."
 
 
 def test_after_that_the_victory_is_shared() -> None:
@@ -153,7 +152,8 @@ def test_after_that_the_victory_is_shared() -> None:
     treasures = {"yellow": {10, 9}, "red": {12, 7}, "white": {12}}
     outcome = last_turns(lake(ROAD, players=3, safe=treasures, turn_limit=1))
     assert outcome.winners == (0, 1)
-    assert outcome.sentence == "yellow and red share the victory with 2 treasures worth 19: the turn limit was reached"
+    result = "Yellow and Red share the victory. Treasures at home: 2, worth 19."
+    assert str(outcome.sentence) == f"The last turn has been played. {result}"
 
 
 def test_there_is_no_outcome_before_the_end() -> None:
@@ -177,7 +177,7 @@ def test_twelve_rounds_without_any_event_end_the_game() -> None:
     assert not position.over
     play_round(position)
     assert ended(position).reason == "stall"
-    assert "nothing happened on the lake for too long" in ended(position).sentence
+    assert str(ended(position).sentence).startswith("Nothing has happened on the lake for too long.")
 
 
 @pytest.mark.parametrize(
@@ -237,6 +237,20 @@ def test_an_event_starts_the_count_anew() -> None:
     assert position.state[0].quiet_rounds == 0
     play(position, "card 0/1", "end", "card 1/6", "street a6-b6", "end")
     assert not position.over
+
+
+@pytest.mark.parametrize("before", [0, 2])
+def test_the_rounds_without_any_event_are_counted_from_the_last_event(before: int) -> None:
+    """SC-42: neither those before the event nor its own round count, and every whole round after it does."""
+    position = lake(JAMMED, merman="a1", adventurers={"yellow": "a1"}, found={"yellow": {9}}, stall_rounds=3)
+    for _ in range(before):
+        play_round(position)
+    play_round(position, "walk home")
+    for _ in range(2):
+        play_round(position)
+    assert not position.over
+    play_round(position)
+    assert ended(position).reason == "stall"
 
 
 def test_the_stall_rule_can_be_turned_off() -> None:

@@ -8,6 +8,7 @@ from games.sunken_city.lakes import (
     CENTRE_HOUSE,
     chips,
     choices,
+    colours,
     drawn,
     found,
     lake,
@@ -191,7 +192,7 @@ def test_an_isolated_merman_cannot_move() -> None:
     for move in ("roll", "merman d5"):
         refused = refusal(position, move)
         assert refused.rule == "SC-33"
-        assert "SC-33: an isolated merman cannot move; the merman stands on house 10 on e5 (" in str(refused)
+        assert "SC-33: An isolated merman cannot move; the merman stands on house 10 on e5 (" in str(refused)
 
 
 def test_a_link_built_in_the_same_turn_frees_him() -> None:
@@ -226,7 +227,7 @@ def test_the_merman_walks_from_piece_to_linked_piece() -> None:
     ]:
         refused = refusal(position, move)
         assert refused.rule == "SC-34"
-        assert f"SC-34: the merman walks from piece to linked piece; {reason} (legal: merman a1, merman d1)" in str(
+        assert f"SC-34: The merman walks from piece to linked piece; {reason} (legal: merman a1, merman d1)" in str(
             refused
         )
 
@@ -316,7 +317,7 @@ def test_whoever_is_sunk_gets_a_chip() -> None:
     """SC-37: even if no treasure was lost, and one for each time."""
     position = lake(LONG_ROAD, merman="b1", adventurers={"red": "b1", "white": "d1"}, found={"red": {5}})
     play(position, "card 0/7", "merman d1", "merman f1")
-    assert [chips(position, colour) for colour in position.seats] == [0, 1, 1, 0]
+    assert [chips(position, colour) for colour in colours(position)] == [0, 1, 1, 0]
     assert position.state[0].supply == 6
 
 
@@ -324,7 +325,7 @@ def test_nobody_gets_a_chip_for_being_sunk_by_oneself() -> None:
     """SC-37: the others on the piece do."""
     position = lake(LONG_ROAD, merman="b1", adventurers={"yellow": "b1", "orange": "b1"})
     play(position, "card 0/7", "merman d1")
-    assert [chips(position, colour) for colour in position.seats] == [0, 0, 0, 1]
+    assert [chips(position, colour) for colour in colours(position)] == [0, 0, 0, 1]
 
 
 def test_too_few_chips_go_clockwise_from_the_player_on_turn() -> None:
@@ -333,7 +334,7 @@ def test_too_few_chips_go_clockwise_from_the_player_on_turn() -> None:
         LONG_ROAD, turn="white", merman="d1", adventurers={"yellow": "d1", "red": "d1"}, chips={"orange": 7}
     )
     play(position, "card 0/7", "roll", "die 1", "merman f1")
-    assert [chips(position, colour) for colour in position.seats] == [1, 0, 0, 7]
+    assert [chips(position, colour) for colour in colours(position)] == [1, 0, 0, 7]
     assert standing(position, "red") == "home"
     assert position.state[0].supply == 0
 

@@ -25,12 +25,14 @@ def test_the_start_colour_is_an_option(players: int, start: str) -> None:
 @pytest.mark.parametrize(("players", "start"), [(2, "red"), (2, "orange"), (3, "orange")])
 def test_a_colour_that_is_not_at_the_table_cannot_begin(players: int, start: str) -> None:
     """SC-3, SC-5: who sits there depends on the number of players."""
-    with pytest.raises(SetupError, match=rf"^option start is random or a colour at the table \(yellow, .*'{start}'$"):
+    with pytest.raises(SetupError, match=rf"^option start is random or a colour at the table \(Yellow, .*'{start}'$"):
         vineta.new("sunken-city", players=players, start=start)
 
 
 def test_an_unknown_start_colour_is_told_with_the_known_ones() -> None:
-    with pytest.raises(SetupError, match=r"^option start is one of random, yellow, red, white, orange, not 'blue'$"):
+    with pytest.raises(
+        SetupError, match=r"^option start \(who begins\) is one of random, yellow, red, white, orange, not 'blue'$"
+    ):
         vineta.new("sunken-city", players=2, start="blue")
 
 
@@ -39,27 +41,27 @@ def test_all_flags_combine() -> None:
     position = vineta.new("sunken-city", players=3, short=True, no_chips=True, expert=True, start="red")
     record = position.state[0]
     assert record.supply == 0
-    assert record.house_square[1] == -2
+    assert record.house_square[1] == board.NOT_IN_GAME
     assert record.grotto == 10
     assert on_turn(position) == "red"
 
 
 def test_the_sixth_card_is_an_option() -> None:
-    """SC-4: any card that differs from the other five."""
+    """SC-4: any card that differs from the others."""
     position = vineta.new("sunken-city", players=2, start="yellow", sixth_card="5/1")
-    assert choices(position, "card") == ["0/7", "1/6", "2/5", "3/4", "4/3", "5/1"]
+    assert set(choices(position, "card")) == {*board.CARDS, "5/1"} - {board.SIXTH_CARD}
 
 
-@pytest.mark.parametrize("card", board.CARDS)
-def test_six_different_cards_are_needed(card: str) -> None:
+@pytest.mark.parametrize("card", board.CARDS[:5])
+def test_no_card_comes_twice(card: str) -> None:
     """SC-4: no card comes twice."""
-    with pytest.raises(SetupError, match=rf"^option sixth_card differs from the other five cards .*not {card}$"):
+    with pytest.raises(SetupError, match=rf"^option sixth_card differs from the other cards .*not {card}$"):
         vineta.new("sunken-city", players=2, sixth_card=card)
 
 
 @pytest.mark.parametrize("card", ["4", "4-2", "10/2", "a/b", "٤/٢", ""])
 def test_a_malformed_sixth_card_is_told_with_what_is_expected(card: str) -> None:
-    with pytest.raises(SetupError, match=r"^option sixth_card is build/walk, such as 4/2, not "):
+    with pytest.raises(SetupError, match=r"^option sixth_card \(.*\) is build/walk, such as 4/2, not "):
         vineta.new("sunken-city", players=2, sixth_card=card)
 
 
@@ -80,12 +82,15 @@ def test_dark_squares_leave_room_for_more_than_one_house() -> None:
 
 @pytest.mark.parametrize("dark", ["", "#" * 81, "/".join(["#" * 9] * 8), "/".join(["X" * 9] * 9)])
 def test_malformed_dark_squares_are_told_with_what_is_expected(dark: str) -> None:
-    with pytest.raises(SetupError, match=r"^option dark_squares is nine rows of nine squares, # dark and \. light"):
+    with pytest.raises(
+        SetupError,
+        match=r"^option dark_squares \(.*\) is nine rows of nine squares, # dark and",
+    ):
         vineta.new("sunken-city", players=2, dark_squares=dark)
 
 
 @pytest.mark.parametrize(("option", "value"), [("turn_limit", 0), ("turn_limit", 30_001), ("stall_rounds", -1)])
 def test_limits_have_limits(option: str, value: int) -> None:
     """SC-42, SC-43: whole numbers within bounds."""
-    with pytest.raises(SetupError, match=rf"^option {option} goes from [01] to 30000, not {value}$"):
+    with pytest.raises(SetupError, match=rf"^option {option} \(.*\) goes from [01] to 30000, not {value}$"):
         Position(GAME, 2, {option: value})

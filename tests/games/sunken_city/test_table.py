@@ -8,6 +8,7 @@ from games.sunken_city.lakes import (
     CENTRE_HOUSE,
     chips,
     choices,
+    colours,
     drawn,
     found,
     lake,
@@ -17,6 +18,7 @@ from games.sunken_city.lakes import (
     stacks,
     standing,
 )
+from vineta.games.sunken_city.board import CARDS
 
 STREETS_AT_ALL_CORNERS = """
     A A . . . . . B B
@@ -82,7 +84,7 @@ def test_corners_do_not_link() -> None:
 )
 def test_players_sit_clockwise_and_two_of_them_diagonally(players: int, seats: tuple[str, ...]) -> None:
     """SC-3: three leave out orange."""
-    assert vineta.new("sunken-city", players=players).seats == seats
+    assert tuple(colours(vineta.new("sunken-city", players=players))) == seats
 
 
 @pytest.mark.parametrize(("players", "streets"), [(2, 20), (3, 23), (4, 26)])
@@ -93,12 +95,12 @@ def test_set_up_puts_the_merman_on_house_10_in_the_centre(players: int, streets:
     assert merman(position) == "e5"
     assert stacks(position) == (streets, 1, 1, 1, 1, 0)
     assert position.state[0].supply == 8
-    for colour in position.seats:
+    for colour in colours(position):
         assert standing(position, colour) == "home"
         assert not found(position, colour)
         assert not safe(position, colour)
         assert chips(position, colour) == 0
-    assert position.actions == ["card 0/7", "card 1/6", "card 2/5", "card 3/4", "card 4/2", "card 4/3"]
+    assert position.actions == sorted(f"card {card}" for card in CARDS)
 
 
 def test_a_drawn_lake_equals_the_set_up() -> None:

@@ -9,6 +9,7 @@ from games.sunken_city.lakes import (
     JAMMED,
     ONLY_HOUSES_FIT,
     choices,
+    colours,
     drawn,
     lake,
     merman,
@@ -18,8 +19,9 @@ from games.sunken_city.lakes import (
     standing,
 )
 from vineta.core.errors import NotYourTurnError
+from vineta.games.sunken_city import board
 
-CARDS = ["0/7", "1/6", "2/5", "3/4", "4/2", "4/3"]
+CARDS = sorted(board.CARDS)
 
 ROAD = """
     A B B C C . . . .
@@ -75,7 +77,7 @@ def test_nobody_moves_out_of_turn() -> None:
 def test_who_begins_is_drawn_and_everyone_is_equally_likely(players: int) -> None:
     """SC-5, SC-6: the draw is nature's move."""
     position = vineta.new("sunken-city", players=players, by_hand=True)
-    assert position.chances() == {f"start {colour}": 1 / players for colour in position.seats}
+    assert position.chances() == {f"start {colour}": 1 / players for colour in colours(position)}
     assert broken_rule(position, "card 0/7") == "SC-6"
     assert broken_rule(position, "die 2") == "SC-6"
     position.play("start white")
@@ -218,10 +220,10 @@ def test_building_is_compulsory_before_the_turn_ends() -> None:
     refused = refusal(position, "end")
     assert refused.rule == "SC-10"
     assert str(refused).startswith(
-        "SC-10: building is compulsory before the turn ends; 3 of this card's pieces have yet to rise (legal now: "
+        "SC-10: Building is compulsory before the turn ends; 3 of this card's pieces have yet to rise (legal now: "
     )
     play(position, "street a1-b1", "street c1-d1")
-    assert "; 1 of this card's pieces have yet to rise (" in str(refusal(position, "end"))
+    assert "; one of this card's pieces has yet to rise (" in str(refusal(position, "end"))
     play(position, "street e1-f1", "end")
 
 

@@ -68,7 +68,7 @@ def test_adventurers_never_walk_over_water() -> None:
     ]:
         refused = refusal(position, move)
         assert refused.rule == "SC-23"
-        assert f"SC-23: adventurers walk from piece to linked piece; {reason} (legal: walk b1, walk d3)" in str(refused)
+        assert f"SC-23: Adventurers walk from piece to linked piece; {reason} (legal: walk b1, walk d3)" in str(refused)
 
 
 def test_several_adventurers_may_share_a_space() -> None:

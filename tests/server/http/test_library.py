@@ -6,45 +6,54 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 from server.http.visits import Visit, kind_of
+from server.saying import said_in
 from vineta.core import handbook, registry
 from vineta.core.language import LANGUAGES
-from vineta.server.answers import preferred
-from vineta.server.rulebook import render
+from vineta.server.http.answers import preferred
+from vineta.server.http.rulebook import render
 
 GAMES = ["atlandice", "submarine", "sunken-city"]
+CITY = "sunken-city"
 
 
 def test_the_lobby_lists_every_game_with_all_it_needs(visit: Visit) -> None:
-    games = {game["name"]: game for game in visit.client.get("/api/games?language=en").json()["games"]}
+    games = {game["name"]: game for game in visit.client.get("/api/games").json()["games"]}
     assert list(games) == registry.names()
     city = games["sunken-city"]
-    assert city["title"] == "Sunken City"
-    assert city["tagline"] == "You raise a sunken city from its lake and carry its treasures home to your village."
+    assert city["title"] == ["Sunken City", []]
+    assert city["tagline"] == [
+        "You raise a sunken city from its lake and carry its treasures home to your village.",
+        [],
+    ]
     assert city["players"] == [2, 3, 4]
-    assert city["seats"]["2"] == ["yellow", "white"]
+    assert [seat["name"] for seat in city["seats"]["2"]] == ["yellow", "white"]
+    assert city["seats"]["2"][0] == {"name": "yellow", "title": ["Yellow", []], "tone": "yellow"}
 
 
 def test_options_say_what_they_take(visit: Visit) -> None:
-    games = {game["name"]: game for game in visit.client.get("/api/games?language=de").json()["games"]}
+    games = {game["name"]: game for game in visit.client.get("/api/games").json()["games"]}
     options = {option["name"]: option for option in games["sunken-city"]["options"]}
     assert {option["kind"] for option in options.values()} == {"flag", "number", "choice", "text"}
     assert options["expert"]["default"] is False
-    assert options["expert"]["explanation"] == "ohne Würfel: die Stadt steigt und sinkt in Phasen"
+    assert said_in(options["expert"]["explanation"], "de", CITY) == "ohne Würfel: die Stadt steigt und sinkt in Phasen"
     assert (options["turn_limit"]["lowest"], options["turn_limit"]["highest"]) == (1, 30_000)
     assert options["start"]["words"] == ["random", "yellow", "red", "white", "orange"]
-    assert options["start"]["labels"] == ["Zufällig", "Gelb", "Rot", "Weiß", "Orange"]
-    assert options["sixth_card"]["expected"] == "Bauen/Gehen, zum Beispiel 4/2"
+    labels = [said_in(label, "de", CITY).capitalize() for label in options["start"]["labels"]]
+    assert labels == ["Zufällig", "Gelb", "Rot", "Weiß", "Orange"]
+    assert said_in(options["sixth_card"]["expected"], "de", CITY) == "Bauen/Gehen, zum Beispiel 4/2"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_titles_and_taglines_are_in_the_readers_language(visit: Visit, language: str) -> None:
-    games = visit.client.get("/api/games", params={"language": language}).json()["games"]
-    for game in games:
-        assert 10 < len(game["tagline"]) < 120
-        assert game["tagline"].endswith(".")
-    titles = {game["name"]: game["title"] for game in games}
-    expected = {"en": "Sunken City", "de": "Versunkene Stadt", "nl": "De Verzonken Stad"}
-    assert titles["sunken-city"] == expected[language]
+def test_titles_and_taglines_are_among_the_words_of_a_game(visit: Visit, language: str) -> None:
+    games = {game["name"]: game for game in visit.client.get("/api/games").json()["games"]}
+    for name, game in games.items():
+        words = visit.client.get(f"/api/games/{name}/words", params={"language": language}).json()
+        tagline = words["messages"][game["tagline"][0]]
+        assert 10 < len(tagline) < 120
+        assert tagline.endswith(".")
+    titles = {"en": "Sunken City", "de": "Versunkene Stadt", "nl": "De Verzonken Stad"}
+    words = visit.client.get(f"/api/games/{CITY}/words", params={"language": language}).json()
+    assert (words["language"], words["messages"]["Sunken City"]) == (language, titles[language])
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -96,7 +105,7 @@ def test_an_old_address_of_a_picture_is_not_kept(visit: Visit) -> None:
     assert answer.headers["cache-control"] == "no-cache"
 
 
-@pytest.mark.parametrize("path", ["submarine/art.svg", "submarine/rules?language=de"])
+@pytest.mark.parametrize("path", ["submarine/art.svg", "submarine/rules?language=de", "submarine/words?language=de"])
 def test_what_has_not_changed_is_not_sent_again(visit: Visit, path: str) -> None:
     first = visit.client.get(f"/api/games/{path}")
     assert first.headers["cache-control"] == "no-cache"
@@ -116,7 +125,7 @@ def test_what_no_game_has_is_missing(visit: Visit, path: str) -> None:
 
 
 def test_an_unknown_language_is_refused(visit: Visit) -> None:
-    answer = visit.client.get("/api/games?language=fr")
+    answer = visit.client.get("/api/words?language=fr")
     assert (answer.status_code, kind_of(answer)) == (400, "malformed")
 
 

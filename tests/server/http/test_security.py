@@ -9,7 +9,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from server.http.visits import HOME, ORDER, Visit, keep, kind_of
 from table.tables import begun
-from vineta.server.security import HEADERS, MOST_ADDRESSES, PerAddress, host_allowed, origin_allowed
+from vineta.server.http.security import HEADERS
+from vineta.server.origins import host_allowed, origin_allowed
 from vineta.server.settings import Settings
 
 SOCKETS = "ws://127.0.0.1:8000/api/links"
@@ -120,7 +121,7 @@ def test_a_wrong_method_is_told_as_json(visit: Visit) -> None:
 
 
 def test_a_mistake_of_ours_is_told_in_the_same_shape(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vineta.server.library.tagline", lambda game, language: 1 / 0)
+    monkeypatch.setattr("vineta.server.http.library.tagline", lambda game: 1 / 0)
     answer = visit.client.get("/api/games")
     assert (answer.status_code, kind_of(answer)) == (500, "unavailable")
     assert "division" not in answer.text
@@ -137,50 +138,6 @@ def test_a_store_that_fails_is_told_as_unavailable_and_why_in_the_log(
     assert (answer.status_code, kind_of(answer)) == (503, "unavailable")
     assert "the store failed" in caplog.text
     assert keys.watch not in caplog.text
-
-
-# --- How often an address may do something ----------------------------------------------------------------------------
-def test_an_address_gets_its_tries_back_with_time() -> None:
-    time = 0.0
-    tries = PerAddress(6, now=lambda: time)
-    assert [tries.take("10.0.0.1") for _ in range(7)] == [True] * 6 + [False]
-    time = 10.0
-    assert [tries.take("10.0.0.1") for _ in range(2)] == [True, False]
-
-
-def test_addresses_do_not_share_their_tries() -> None:
-    tries = PerAddress(1, now=lambda: 0.0)
-    assert tries.take("10.0.0.1")
-    assert tries.take("10.0.0.2")
-
-
-def test_a_network_of_version_6_counts_as_one_address() -> None:
-    tries = PerAddress(1, now=lambda: 0.0)
-    assert tries.take("2001:db8::1")
-    assert not tries.take("2001:db8::2")
-    assert tries.take("2001:db8:0:1::1")
-    assert tries.take("fe80::1%eth0")
-
-
-def test_addresses_of_version_4_are_told_apart_where_both_versions_are_served() -> None:
-    tries = PerAddress(1, now=lambda: 0.0)
-    assert tries.take("::ffff:192.168.1.5")
-    assert tries.take("::ffff:192.168.1.6")
-    assert not tries.take("192.168.1.6")
-
-
-def test_what_a_proxy_tells_need_not_be_an_address() -> None:
-    tries = PerAddress(1, now=lambda: 0.0)
-    assert tries.take("unknown:unknown")
-    assert not tries.take("unknown:unknown")
-
-
-def test_addresses_are_forgotten_before_they_fill_the_memory() -> None:
-    tries = PerAddress(1, now=lambda: 0.0)
-    for number in range(MOST_ADDRESSES + 10):
-        tries.take(f"address {number}")
-    assert len(tries) == MOST_ADDRESSES
-    assert tries.take("address 0")
 
 
 def test_large_answers_are_compressed(visit: Visit) -> None:

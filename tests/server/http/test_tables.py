@@ -40,7 +40,7 @@ def test_opening_a_table_gives_a_key_and_links_for_friends(visit: Visit) -> None
 def test_a_table_with_an_open_seat_gathers(visit: Visit) -> None:
     link = told(visit, opened(visit)["key"])
     assert (link["stage"], link["host"], link["person"]) == ("gathering", "Ada", "Ada")
-    assert (link["game"], link["title"], link["role"]) == ("pearls", "Pearls", "person")
+    assert (link["game"], link["title"], link["role"]) == ("pearls", ["Pearls", []], "person")
 
 
 def test_a_table_without_an_open_seat_begins_at_once(visit: Visit) -> None:
@@ -160,10 +160,11 @@ def test_a_link_tells_how_far_the_table_is(visit: Visit) -> None:
     assert stages == ["gathering", "playing", "over"]
 
 
-def test_a_links_title_is_in_the_readers_language(visit: Visit) -> None:
+def test_a_links_title_is_found_among_the_words_of_its_game(visit: Visit) -> None:
     keys = keep(visit.store, begun("sunken-city"))
-    answer = visit.client.get(f"/api/links/{keys.watch}?language=de")
-    assert answer.json()["title"] == "Versunkene Stadt"
+    [message, _] = visit.client.get(f"/api/links/{keys.watch}").json()["title"]
+    words = visit.client.get("/api/games/sunken-city/words?language=de").json()["messages"]
+    assert words[message] == "Versunkene Stadt"
 
 
 def test_a_table_is_no_key(visit: Visit) -> None:

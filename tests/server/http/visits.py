@@ -72,6 +72,6 @@ def kind_of(answer: Any) -> str:
     """The kind of an error, whose body has its one shape."""
     body = answer.json()
     assert set(body) == {"error"}
-    assert set(body["error"]) == {"kind", "text", "rule", "heading"}
+    assert set(body["error"]) == {"kind", "text", "rule"}
     assert body["error"]["text"]
     return str(body["error"]["kind"])

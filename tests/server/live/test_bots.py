@@ -86,7 +86,7 @@ def test_what_was_thought_too_late_is_dropped(serving: Serving, ponderer: Ponder
 
 async def _hand_over(serving: Serving, table: str, seat: int) -> None:
     """As if the person had been away."""
-    room = serving.house._room(table)
+    room = serving.rooms._room(table)
     await room.act(lambda shown: requests.Depart(shown.ply), "Ann")
     await room.act(lambda shown: requests.HandOver(shown.ply, seat), HOUSE)
 

@@ -14,15 +14,15 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from server.live.test_limits import GARBAGE
 from server.serving import PATIENCE, Client, Json, Serving, watch_key
 from table.model import Model
-from vineta.core.game import SPECTATOR
-from vineta.server.messages import NewSeat
+from vineta.core.game import NATURE, SPECTATOR, all_eyes
+from vineta.server.live.openings import NewSeat
 from vineta.table import HOUSE, Event, Request, Table, events, requests
 
 PLAYERS = 3
 CLIENTS = {"Ann": "Ann", "Ann's phone": "Ann", "Ben": "Ben", "a spectator": ""}
 """Who is connected; Ann twice. The third seat is open at first."""
 WHO = st.sampled_from(sorted(CLIENTS))
-SEATS = st.integers(-1, PLAYERS)
+SEATS = st.sampled_from([*all_eyes(PLAYERS), NATURE, PLAYERS])
 LATE = st.sampled_from([0, 0, 0, 0, 1, 2, 5, -1, -1000])
 """How many events a message is behind; mostly none."""
 WITHOUT_SEAT = st.sampled_from(["Begin", "Arrive", "Depart", "Rematch"])
@@ -132,7 +132,7 @@ class Clients(RuleBasedStateMachine):
 
     @rule(who=WHO, seat=SEATS)
     def look(self, who: str, seat: int) -> None:
-        answer = self.clients[who].tell("look", seat=seat, language="en")
+        answer = self.clients[who].tell("look", seat=seat)
         assert answer["message"] == "refused" or answer["showing"]["seat"] in (seat, SPECTATOR)
 
     @rule(who=WHO)
@@ -170,7 +170,7 @@ class Clients(RuleBasedStateMachine):
         eyes = client.showing["seat"]
         assert client.frame["mine"] == own
         assert eyes in own or (eyes == SPECTATOR and (not own or table.situation.stage == "gathering"))
-        expected = json.loads(msgspec.json.encode(table.show(eyes, "en", time.time())))
+        expected = json.loads(msgspec.json.encode(table.show(eyes, time.time())))
         shown = dict(client.showing)
         for field in ("log", "successor"):
             del expected[field], shown[field]

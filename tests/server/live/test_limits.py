@@ -8,7 +8,7 @@ from websockets.exceptions import ConnectionClosed
 
 from server.live.narrow import narrow_serving, narrow_socket
 from server.serving import Client, Serving, actions, watch_key
-from vineta.server.connection import Connection
+from vineta.server.live.connection import Connection
 
 GARBAGE = {
     "nothing": "",
@@ -21,8 +21,8 @@ GARBAGE = {
     "no ply": '{"message": "ask", "id": 3, "request": {"request": "Begin"}}',
     "a field too many": '{"message": "ask", "id": 3, "request": {"request": "Begin", "ply": 0, "by": "Ben"}}',
     "a person's name": '{"message": "ask", "id": 3, "person": "Ben", "request": {"request": "Begin", "ply": 0}}',
-    "a text for a number": '{"message": "look", "id": 3, "seat": "1", "language": "en"}',
-    "an unknown language": '{"message": "look", "id": 3, "seat": 0, "language": "tlh"}',
+    "a text for a number": '{"message": "look", "id": 3, "seat": "1"}',
+    "a language": '{"message": "look", "id": 3, "seat": 0, "language": "de"}',
     "a negative number": '{"message": "ping", "id": -3}',
     "a number beyond all bounds": '{"message": "ping", "id": 1e999}',
     "a number of a thousand digits": '{"message": "ping", "id": 1' + "0" * 1000 + "}",
@@ -116,16 +116,16 @@ def test_whoever_asks_more_than_they_listen_to_is_shown_the_door(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Answers wait for those who read slowly, but not without end: they are kept in memory."""
-    monkeypatch.setattr("vineta.server.connection.MOST_UNHEARD", 20)
+    monkeypatch.setattr("vineta.server.live.connection.MOST_UNHEARD", 20)
     with narrow_serving(tmp_path) as serving:
         opened = serving.open("me", "me")
         slow = serving.connect(opened.key, sock=narrow_socket(serving), max_queue=1, close_timeout=0.1)
         slow.wait_for(lambda showing: True)
-        room = serving.house._rooms[opened.table]
+        room = serving.rooms._rooms[opened.table]
         (connection,) = room.onlookers
         assert isinstance(connection, Connection)
         for _ in range(200):
-            slow.begin("look", seat=0, language="en")
+            slow.begin("look", seat=0)
         time.sleep(0.3)
         assert len(connection._answers) <= 21
         slow.close()

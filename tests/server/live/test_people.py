@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from server.saying import said_in
 from server.serving import Client, Serving, actions, said, watch_key
+from vineta.core.game import NATURE, SPECTATOR
 from vineta.table import Clock
 
 
@@ -30,7 +32,7 @@ def begun(serving: Serving, clock: Clock | None = None) -> tuple[Client, Client]
 def test_two_tabs_of_a_person_show_the_same(serving: Serving) -> None:
     opened = serving.open("me", "me")
     with serving.sit(opened.key) as one, serving.sit(opened.key) as two:
-        one.tell("look", seat=one.showing["mover"], language="en")
+        one.tell("look", seat=one.showing["mover"])
         number = one.done("Play", seat=one.showing["mover"], action=actions(one.showing)[0])
         assert two.wait_for(lambda showing: showing["ply"] == number)["mover"] == one.showing["mover"]
         two.done("Say", text="from the other tab")
@@ -41,7 +43,7 @@ def test_people_on_one_screen_look_through_each_others_eyes(serving: Serving) ->
     opened = serving.open("me", "me")
     with serving.sit(opened.key) as client:
         for seat in (0, 1, 0):
-            answer = client.tell("look", seat=seat, language="en")
+            answer = client.tell("look", seat=seat)
             assert answer["showing"]["seat"] == seat
             assert answer["private"]
             assert answer["showing"]["asked"] == (answer["showing"]["mover"] == seat)
@@ -54,15 +56,6 @@ def test_a_game_without_secrets_is_not_private(serving: Serving) -> None:
         assert not client.frame["private"]
 
 
-def test_looking_can_change_the_language(serving: Serving) -> None:
-    opened = serving.open("me", "me")
-    with serving.sit(opened.key) as client:
-        english = client.showing["log"]
-        german = client.tell("look", seat=0, language="de")["showing"]["log"]
-        assert [line["number"] for line in german] == [line["number"] for line in english]
-        assert german != english
-
-
 def test_the_log_goes_on_where_it_was_left(serving: Serving) -> None:
     opened = serving.open("me", "me")
     with serving.sit(opened.key) as client:
@@ -71,11 +64,11 @@ def test_the_log_goes_on_where_it_was_left(serving: Serving) -> None:
         assert [line["number"] for line in client.showing["log"]] == [number]
 
 
-@pytest.mark.parametrize("seat", [1, -1, 7, -7])
+@pytest.mark.parametrize("seat", [1, SPECTATOR, NATURE, 7, -7])
 def test_nobody_looks_through_anothers_eyes(serving: Serving, seat: int) -> None:
     opened = serving.open("me", "bot:random")
     with serving.sit(opened.key) as client:
-        assert client.tell("look", seat=seat, language="en")["error"]["kind"] == "table"
+        assert client.tell("look", seat=seat)["error"]["kind"] == "table"
         assert client.showing["seat"] == 0
 
 
@@ -83,22 +76,22 @@ def test_nobody_looks_through_anothers_eyes(serving: Serving, seat: int) -> None
 def test_spectators_have_their_own_eyes_only(serving: Serving, seat: int) -> None:
     opened = serving.open("me", "me")
     with serving.sit(watch_key(opened)) as client:
-        assert client.tell("look", seat=seat, language="en")["error"]["kind"] == "table"
-        assert client.tell("look", seat=-1, language="de")["showing"]["seat"] == -1
+        assert client.tell("look", seat=seat)["error"]["kind"] == "table"
+        assert client.tell("look", seat=SPECTATOR)["showing"]["seat"] == SPECTATOR
 
 
 def test_the_eyes_of_a_seat_that_was_left_are_not_kept(serving: Serving) -> None:
     opened = serving.open("me", "open", "open")
     joined = serving.join(opened, "Ben")
     with serving.sit(opened.key) as ann, serving.sit(joined.key) as ben:
-        ben.tell("look", seat=1, language="en")
+        ben.tell("look", seat=1)
         ben.done("Leave", seat=1)
         for name in ("Cleo", "Dora"):
             serving.join(opened, name)
         ann.wait_for(lambda showing: all(seat["kind"] == "person" for seat in showing["seats"]))
         ann.done("Begin")
         ben.wait_for(lambda showing: showing["stage"] == "playing")
-        assert ben.showing["seat"] == -1
+        assert ben.showing["seat"] == SPECTATOR
         assert ben.frame["mine"] == []
 
 
@@ -168,4 +161,4 @@ def test_when_the_time_is_up_a_bot_plays_until_its_person_is_back(tmp_path: Path
             late.wait_for(lambda showing: showing["seats"][seat]["kind"] == "stand-in")
             late.done("Arrive")
             assert kind(late, seat) == "person"
-            assert any("time of" in line["text"] for line in said(late))
+            assert any("time of" in said_in(line["text"], "en") for line in said(late))

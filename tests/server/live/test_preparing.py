@@ -18,7 +18,7 @@ def test_those_who_wait_are_told_and_then_shown_the_table(tmp_path: Path) -> Non
             assert (second["text"], second["done"], second["total"]) == ("Compiling Pearls", 1, 2)
             compiled.set()
             client.wait_for(lambda showing: showing["stage"] == "playing")
-            client.tell("look", seat=client.showing["mover"], language="en")
+            client.tell("look", seat=client.showing["mover"])
             client.done("Play", seat=client.showing["mover"], action=actions(client.showing)[0])
 
 

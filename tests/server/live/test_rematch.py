@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from server.serving import Client, Serving, actions, watch_key
-from vineta.server.messages import NewSeat
+from vineta.server.live.openings import NewSeat
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def open_for_two(serving: Serving) -> tuple[NewSeat, NewSeat]:
 def play_to_the_end(client: Client) -> None:
     """Plays all seats from one screen."""
     while client.showing["stage"] != "over":
-        client.tell("look", seat=client.showing["mover"], language="en")
+        client.tell("look", seat=client.showing["mover"])
         client.done("Play", seat=client.showing["mover"], action=actions(client.showing)[0])
 
 

@@ -17,7 +17,7 @@ from vineta.table.fold import fold
 
 def play_once(client: Client) -> int:
     """Plays a move on a screen that all share; its number."""
-    client.tell("look", seat=client.showing["mover"], language="en")
+    client.tell("look", seat=client.showing["mover"])
     return client.done("Play", seat=client.showing["mover"], action=actions(client.showing)[0])
 
 
@@ -27,11 +27,11 @@ def test_a_restart_in_mid_turn_loses_nothing(tmp_path: Path) -> None:
         client = serving.sit(opened.key)
         for _ in range(3):
             play_once(client)
-        before = client.tell("look", seat=client.showing["mover"], language="en")["showing"]
+        before = client.tell("look", seat=client.showing["mover"])["showing"]
     assert client.closing_code() == 1012
     client.close()
     with Serving(tmp_path) as serving, serving.sit(opened.key) as again:
-        after = again.tell("look", seat=before["seat"], language="en")["showing"]
+        after = again.tell("look", seat=before["seat"])["showing"]
         assert {**after, "log": ()} == {**before, "log": ()}
         play_once(again)
 
@@ -52,7 +52,7 @@ def test_a_table_that_nobody_needs_leaves_the_memory_and_comes_back(tmp_path: Pa
         with serving.sit(opened.key) as client:
             play_once(client)
         time.sleep(1.0)
-        assert not serving.house._rooms
+        assert not serving.rooms._rooms
         with serving.sit(opened.key) as again:
             assert again.ply > client.ply  # away, and back
             play_once(again)
@@ -71,7 +71,7 @@ def test_a_table_that_leaves_the_memory_while_somebody_joins_is_in_it_once(
 
         monkeypatch.setattr(serving.store, "add_link", add_link_later)
         joined = serving.join(opened, "Ben")
-        assert opened.table in serving.house._rooms
+        assert opened.table in serving.rooms._rooms
         with serving.sit(joined.key) as ben:
             assert ben.frame["mine"] == [1]
 
@@ -119,7 +119,7 @@ def test_nothing_is_granted_or_shown_before_it_is_on_disk(serving: Serving, monk
 
         monkeypatch.setattr(serving.store, "append", append_later)
         number = one.begin("ask", request={"request": "Say", "text": "not yet", "ply": one.ply})
-        look = other.begin("look", seat=1, language="en")
+        look = other.begin("look", seat=1)
         for client in (one, other):
             client.hear_out(0.2)
             assert client.ply == before
@@ -169,7 +169,7 @@ def test_a_connection_that_takes_nothing_is_given_up(tmp_path: Path) -> None:
         opened = serving.open("me", "me")
         with serving.sit(opened.key) as client:
             stuck = serving.connect(opened.key, sock=narrow_socket(serving), max_queue=1, close_timeout=0.1)
-            room = serving.house._rooms[opened.table]
+            room = serving.rooms._rooms[opened.table]
             for number in range(200):
                 client.done("Say", text=f"{number} " + "x" * 290)
             time.sleep(0.5)
@@ -199,14 +199,14 @@ def test_a_move_that_breaks_half_way_has_not_happened(serving: Serving, monkeypa
     opened = serving.open("me", "me")
     with serving.sit(opened.key) as client:
         mover = client.showing["mover"]
-        before = client.tell("look", seat=mover, language="en")["showing"]
+        before = client.tell("look", seat=mover)["showing"]
         move = {"request": "Play", "ply": before["ply"], "seat": mover, "action": actions(before)[0]}
         with monkeypatch.context() as mistake:
             mistake.setattr("vineta.table.table.fold", fold_and_break)
             client.begin("ask", request=move)
             assert client.closing_code() == 1011
     with serving.sit(opened.key) as again:
-        after = again.tell("look", seat=mover, language="en")["showing"]
+        after = again.tell("look", seat=mover)["showing"]
         assert after["scene"] == before["scene"]
         play_once(again)
 
@@ -216,8 +216,8 @@ def test_a_showing_that_breaks_closes_the_connection_with_a_word(
 ) -> None:
     opened = serving.open("me", "me")
     with serving.sit(opened.key) as client, monkeypatch.context() as mistake:
-        mistake.setattr("vineta.server.showings.Showings._show", lambda table, sight, now: 1 / 0)
-        client.begin("look", seat=1, language="en")
+        mistake.setattr("vineta.server.scenes.showings.SharedShowings._show", lambda table, sight, now: 1 / 0)
+        client.begin("look", seat=1)
         assert client.closing_code() == 1011
     assert "a connection could not be served" in caplog.text
     assert opened.key not in caplog.text

@@ -1,7 +1,7 @@
 """Atlandice: search the districts of the sinking city before the hand of its clock reaches the waves."""
 
 from vineta.core.game import Game
-from vineta.games.atlandice import board, judge, notation, rules, scene, secrets, sketch, state, words
+from vineta.games.atlandice import board, judge, refusals, rules, scene, sketch, state
 
 __all__ = ["GAME"]
 
@@ -13,7 +13,7 @@ GAME = Game(
     player_counts=(2, 3, 4),
     options=state.OPTIONS,
     state_type=state.STATE,
-    action_count=board.ACTION_COUNT,
+    moves=board.MOVES,
     setup=state.setup,
     seats=state.seats,
     legal=rules.legal,
@@ -22,14 +22,7 @@ GAME = Game(
     odds=rules.odds,
     judge=judge.judge,
     outcome=rules.outcome,
-    view=secrets.view,
-    guess=secrets.guess,
-    glimpse=secrets.glimpse,
-    leaves_secrets=secrets.leaves_secrets,
-    text=notation.text,
-    parse=notation.parse,
-    explain=notation.explain,
+    explain=refusals.explain,
     sketch=sketch.sketch,
     scene=scene.scene,
-    sentence=words.sentence,
 )

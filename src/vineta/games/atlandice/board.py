@@ -1,4 +1,4 @@
-"""What is printed on the board and the tiles, and the numbering of the moves: tables, no logic.
+"""What is printed on the board and the tiles, who sits at it, and the table of the moves: no logic.
 
 Who owns the box and finds a tile, a symbol or a field of the clock different corrects it here, in one place.
 """
@@ -7,6 +7,17 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement, product
 
 import numpy as np
+
+from vineta.core.game import Seat
+from vineta.core.moves import Moves, Things, Verb
+from vineta.core.phrase import Phrase, Text, both, message
+
+SEATS = (
+    Seat("Amber", Phrase("Amber"), "amber"),
+    Seat("Coral", Phrase("Coral"), "coral"),
+    Seat("Jade", Phrase("Jade"), "jade"),
+    Seat("Pearl", Phrase("Pearl"), "pearl"),
+)
 
 RESOURCES = ("jewel", "book", "provision", "tool", "weapon")
 """The kinds of resources; each belongs to the district of the same number."""
@@ -117,56 +128,174 @@ EFFECT = np.array([[tile.effect for tile in row] for row in _ALL_TILES], np.int6
 WINS = np.array([[[face in tile.faces for face in range(1, 7)] for tile in row] for row in _ALL_TILES], np.int64)
 """WINS[area, letter, face - 1]: whether a roll succeeds."""
 
-# The moves: a verb and what it names. Their order is the numbering of the action space.
-VERBS = (
-    "die",
-    "tile",
-    "start",
-    "search",
-    "give",
-    "take",
-    "decline",
-    "fetch",
-    "swap",
-    "move",
-    "turn",
-    "submarine",
-    "donate",
-    "done",
+# What moves name. Languages with cases need an area in several forms.
+AREA = Things(
+    f"an area ({', '.join(AREAS)})",
+    AREAS,
+    forms={
+        "": (
+            Phrase("Jeweller"),
+            Phrase("Library"),
+            Phrase("Tavern"),
+            Phrase("Machine works"),
+            Phrase("Forge"),
+            Phrase("Black market"),
+        ),
+        "the": (
+            Phrase("the jeweller"),
+            Phrase("the library"),
+            Phrase("the tavern"),
+            Phrase("the machine works"),
+            Phrase("the forge"),
+            Phrase("the market"),
+        ),
+        "at": (
+            Phrase("at the jeweller"),
+            Phrase("in the library"),
+            Phrase("in the tavern"),
+            Phrase("in the machine works"),
+            Phrase("in the forge"),
+            Phrase("on the market"),
+        ),
+        "from": (
+            Phrase("from the jeweller"),
+            Phrase("from the library"),
+            Phrase("from the tavern"),
+            Phrase("from the machine works"),
+            Phrase("from the forge"),
+            Phrase("from the market"),
+        ),
+        "into": (
+            Phrase("to the jeweller"),
+            Phrase("into the library"),
+            Phrase("into the tavern"),
+            Phrase("into the machine works"),
+            Phrase("into the forge"),
+            Phrase("onto the market"),
+        ),
+    },
 )
-DIE, TILE, START, SEARCH, GIVE, TAKE, DECLINE, FETCH, SWAP, MOVE, TURN, SUBMARINE, DONATE, DONE = range(14)
 
-_FACES = range(6)
-_RESOURCES = range(RESOURCE_COUNT)
-_DISTRICTS = range(DISTRICT_COUNT)
-_AREAS = range(AREA_COUNT)
+_ONE = (Phrase("a jewel"), Phrase("a book"), Phrase("a provision"), Phrase("a tool"), Phrase("a weapon"))
+_TWO = (Phrase("two jewels"), Phrase("two books"), Phrase("two provisions"), Phrase("two tools"), Phrase("two weapons"))
 
-_NAMED: dict[int, list[tuple[int, ...]]] = {
-    DIE: list(product(_FACES)),
-    TILE: list(product(_DISTRICTS, range(TILE_COUNT))),
-    START: list(product(range(4))),
-    SEARCH: list(product(_AREAS)),
-    GIVE: list(product(_AREAS)),
-    TAKE: list(product(_RESOURCES)),
-    DECLINE: [()],
-    FETCH: list(product(_RESOURCES, _AREAS)),
-    SWAP: list(product(_RESOURCES, _AREAS, _RESOURCES)),
-    MOVE: list(product(_RESOURCES, _AREAS)),
-    TURN: list(product(_AREAS, _FACES)),
-    SUBMARINE: list(product(_AREAS)),
-    DONATE: list(combinations_with_replacement(_RESOURCES, DONATION_SIZE)),
-    DONE: [()],
-}
-
-ACTIONS: tuple[tuple[int, tuple[int, ...]], ...] = tuple(
-    (verb, named) for verb, entries in _NAMED.items() for named in entries
+RESOURCE = Things(
+    f"a resource ({', '.join(RESOURCES)})",
+    RESOURCES,
+    forms={
+        "": (Phrase("jewel"), Phrase("book"), Phrase("provision"), Phrase("tool"), Phrase("weapon")),
+        "one": _ONE,
+        "all": (Phrase("Jewels"), Phrase("Books"), Phrase("Provisions"), Phrase("Tools"), Phrase("Weapons")),
+    },
+    spellings={f"{word}s": number for number, word in enumerate(RESOURCES)},
 )
-"""Every action: its verb and the numbers of the things it names, in the order of its text."""
 
-ACTION_COUNT = len(ACTIONS)
-VERB_OF = np.array([verb for verb, _ in ACTIONS], np.int64)
-NAMED = np.array([(*named, 0, 0, 0)[:3] for _, named in ACTIONS], np.int64)
-"""NAMED[action]: up to three numbers; what an action does not name is 0."""
+PAIRS = np.array(list(combinations_with_replacement(range(RESOURCE_COUNT), DONATION_SIZE)), np.int64)
+"""PAIRS[pair]: the two resources of a donation, in ascending order."""
 
-FIRST_ACTION = np.array([int(np.argmax(verb == VERB_OF)) for verb in range(len(VERBS))] + [ACTION_COUNT], np.int64)
+
+def _pair_called(first: int, second: int) -> Text:
+    return _TWO[first] if first == second else both((_ONE[first], _ONE[second]))
+
+
+def _pair_spellings() -> dict[str, int]:
+    """In any order, and each in singular or plural."""
+    numbers = {word: number for number, word in enumerate(RESOURCES)} | dict(RESOURCE.spellings)
+    pairs = PAIRS.tolist()
+    return {
+        f"{first} {second}": pairs.index(sorted((numbers[first], numbers[second])))
+        for first, second in product(numbers, numbers)
+    }
+
+
+_PAIR = Things(
+    f"two resources ({', '.join(RESOURCES)})",
+    [f"{RESOURCES[first]} {RESOURCES[second]}" for first, second in PAIRS],
+    forms={"": [_pair_called(first, second) for first, second in PAIRS]},
+    spellings=_pair_spellings(),
+)
+_DISTRICT = Things(f"a district ({', '.join(AREAS[:MARKET])})", AREAS[:MARKET], AREA.forms)
+_LETTER = Things("a tile (a, b or c)", LETTERS)
+_SEAT = Things("a player's number (1 to 4)", ("1", "2", "3", "4"), {"": [seat.title for seat in SEATS]})
+_PIPS = Things("a face (1 to 6)", ("1", "2", "3", "4", "5", "6"), {"area_of": AREA.forms[""]})
+
+MOVES = Moves(
+    Verb("die", {"pips": _PIPS}, sentence=message("The die shows {pips}.")),
+    Verb("tile", {"area": _DISTRICT, "letter": _LETTER}, sentence=message("Tile {letter} is revealed {at_area}.")),
+    Verb("start", {"seat": _SEAT}, sentence=message("{seat} begins.")),
+    Verb(
+        "search",
+        {"area": AREA},
+        sentence=message("{player} searches {the_area}."),
+        label=message("Search {the_area}"),
+        place=("SEARCH_BOXES", "area"),
+    ),
+    Verb(
+        "give",
+        {"area": AREA},
+        sentence=message("{player} searches {the_area} for the neutral player."),
+        label=message("Search {the_area} for the neutral player"),
+        place=("SEARCH_BOXES", "area"),
+    ),
+    Verb(
+        "take",
+        {"resource": RESOURCE},
+        sentence=message("{player} takes {one_resource}."),
+        label=message("Take {one_resource}"),
+        place=("TOKEN_BOXES", "searched", "resource"),
+    ),
+    Verb("decline", {}, sentence=message("{player} does without."), label=message("Do without")),
+    Verb(
+        "fetch",
+        {"resource": RESOURCE, "area": AREA},
+        sentence=message("{player} takes {one_resource} {from_area}."),
+        label=message("Take {one_resource} {from_area}"),
+        place=("TOKEN_BOXES", "area", "resource"),
+    ),
+    Verb(
+        "swap",
+        {"given": RESOURCE, "area": AREA, "received": RESOURCE},
+        sentence=message("{player} swaps {one_given} for {one_received} {from_area}."),
+        place=("TOKEN_BOXES", "area", "received"),
+    ),
+    Verb(
+        "move",
+        {"resource": RESOURCE, "area": AREA},
+        sentence=message("{player} puts {one_resource} {into_area}."),
+        label=message("Put {one_resource} {into_area}"),
+        place=("CARD_BOXES", "area"),
+    ),
+    Verb(
+        "turn",
+        {"area": AREA, "pips": _PIPS},
+        sentence=message("{player} turns a die {at_area} to {pips}."),
+        label=message("Turn to {pips}: {area_of_pips}"),
+        place=("DICE_BOXES", "area"),
+    ),
+    Verb(
+        "submarine",
+        {"area": AREA},
+        sentence=message("{player} moves the submarine beside {the_area}."),
+        label=message("Submarine beside {the_area}"),
+        place=("CARD_BOXES", "area"),
+    ),
+    Verb(
+        "donate",
+        {"pair": _PAIR},
+        sentence=message("{player} donates {pair}."),
+        label=message("Donate {pair}"),
+        place=("DONATION_BOXES", "mover", "pair"),
+    ),
+    Verb("done", {}, sentence=message("{player} donates no more."), label=message("Donate no more")),
+)
+"""Every kind of move, in the order of the action space. Where one is touched may depend on the area being searched
+and on the mover, too."""
+
+VERB_COUNT = len(MOVES.verbs)
+DIE, TILE, START, SEARCH, GIVE, TAKE, DECLINE, FETCH, SWAP, MOVE, TURN, SUBMARINE, DONATE, DONE = range(VERB_COUNT)
+VERB_OF = MOVES.verb_numbers
+NAMED = MOVES.named_numbers
+ACTION_COUNT = MOVES.count
+
+FIRST_ACTION = np.array([*(MOVES.first(verb.word) for verb in MOVES.verbs), ACTION_COUNT], np.int64)
 """The actions of a verb are FIRST_ACTION[verb] up to, but not including, FIRST_ACTION[verb + 1]."""

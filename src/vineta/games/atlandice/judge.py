@@ -1,6 +1,6 @@
 """How good a position looks: points won, and the majorities and resources that may still become points."""
 
-from vineta.core.kernel import StateRecord, State, Values, kernel
+from vineta.core.kernel import State, StateRecord, Values, kernel
 from vineta.games.atlandice.board import DISTRICT_COUNT, FIRST_POINTS, RESOURCE_COUNT, SECOND_POINTS
 from vineta.games.atlandice.moves.table import holding, is_open, owner_count
 from vineta.games.atlandice.state import ENDED, TAKE_EXTRA, TAKE_FIRST, TAKE_WON

@@ -6,7 +6,7 @@ clock, with a plate for each player at its sides.
 
 from math import cos, radians, sin
 
-from vineta.games.atlandice.board import DICE, RESOURCE_COUNT
+from vineta.games.atlandice.board import DICE, PAIRS, RESOURCE_COUNT
 from vineta.games.atlandice.state import MOST_OWNERS
 
 WIDTH, HEIGHT = 12, 13
@@ -85,7 +85,7 @@ EMBLEM_SCALE = 0.86
 NAME_ON_PLATE: Point = (-0.18, -0.48)
 PLATE_NAME_SCALE = 0.62
 """The longest name in any language ("Barnsteen") keeps clear of emblem and dice; all are written alike."""
-START_ON_PLATE: Point = (-1.66, -0.8)
+STARTS: tuple[Point, ...] = tuple(shifted(plate, (-1.66, -0.8)) for plate in PLATES)
 START_SCALE = 0.8
 HOLDING_SCALE = 0.86
 
@@ -96,9 +96,10 @@ HOLDINGS: tuple[tuple[Point, ...], ...] = tuple(
     tuple(shifted(PLATES[owner], (0.7 * resource - 1.4, 0.45)) for resource in range(RESOURCE_COUNT))
     for owner in range(MOST_OWNERS)
 )
-HOLDING_BOXES: tuple[tuple[Box, ...], ...] = tuple(
-    tuple(("circle", *token, 0.68, 0.68) for token in tokens) for tokens in HOLDINGS
+DONATION_BOXES: tuple[tuple[Box, ...], ...] = tuple(
+    tuple(("circle", *tokens[first], 0.68, 0.68) for first, _ in PAIRS.tolist()) for tokens in HOLDINGS
 )
+"""By owner and pair: the first of the two is touched, the second comes with it."""
 
 # --- The clock ------------------------------------------------------------------------------------------------------
 CLOCK: Point = (6, 6.5)

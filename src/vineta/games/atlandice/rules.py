@@ -6,7 +6,8 @@ Each stage of the game is answered with a few verbs; what a verb may name is dec
 import numpy as np
 
 from vineta.core.game import OVER, Outcome
-from vineta.core.kernel import Actions, StateRecord, State, Weights, kernel
+from vineta.core.kernel import Actions, State, StateRecord, Weights, kernel
+from vineta.core.phrase import Phrase, both, phrase
 from vineta.games.atlandice.articles import ALLOWED, GAME_IS_OVER, NO_SUCH_MOVE, NOT_ASKED
 from vineta.games.atlandice.board import (
     ACTION_COUNT,
@@ -20,14 +21,15 @@ from vineta.games.atlandice.board import (
     MOVE,
     NAMED,
     SEARCH,
+    SEATS,
     START,
     SUBMARINE,
     SWAP,
     TAKE,
     TILE,
     TURN,
+    VERB_COUNT,
     VERB_OF,
-    VERBS,
 )
 from vineta.games.atlandice.moves import clock, districts, effects, gates, search
 from vineta.games.atlandice.state import (
@@ -53,7 +55,6 @@ from vineta.games.atlandice.state import (
     TAKE_WON,
     TURN_DIE,
     WAVES_ARE_REACHED,
-    seats,
 )
 
 _ANSWERS: dict[int, tuple[int, ...]] = {
@@ -76,7 +77,7 @@ _ANSWERS: dict[int, tuple[int, ...]] = {
     ENDED: (),
 }
 
-ANSWERS = np.array([[verb in verbs for verb in range(len(VERBS))] for _, verbs in sorted(_ANSWERS.items())], np.int64)
+ANSWERS = np.array([[verb in verbs for verb in range(VERB_COUNT)] for _, verbs in sorted(_ANSWERS.items())], np.int64)
 """ANSWERS[stage, verb]: whether a stage can be answered with a verb."""
 
 
@@ -85,7 +86,7 @@ def legal(state: State, actions: Actions) -> int:
     """Lists the legal actions in ascending order; how many there are."""
     record = state[0]
     count = 0
-    for verb in range(len(VERBS)):
+    for verb in range(VERB_COUNT):
         if ANSWERS[record.stage, verb]:
             for action in range(FIRST_ACTION[verb], FIRST_ACTION[verb + 1]):
                 if forbids(record, verb, action) == ALLOWED:
@@ -133,7 +134,7 @@ def forbids(record: StateRecord, verb: int, action: int) -> int:
     if verb == SUBMARINE:
         return effects.forbids_submarine(record, first)
     if verb == DONATE:
-        return clock.forbids_donation(record, first, second)
+        return clock.forbids_donation(record, first)
     return ALLOWED
 
 
@@ -168,7 +169,7 @@ def apply(state: State, action: int) -> None:
     elif verb == SUBMARINE:
         effects.place_submarine(record, first)
     elif verb == DONATE:
-        clock.donate(record, first, second)
+        clock.donate(record, first)
     else:
         clock.end_donation(record)
     pass_on(record)
@@ -221,8 +222,14 @@ def outcome(state: State) -> Outcome | None:
     record = state[0]
     if record.mover != OVER:
         return None
-    points = [int(record.points[seat]) for seat in range(record.players)]
+    points = record.points[: record.players].tolist()
     winners = tuple(seat for seat, own in enumerate(points) if own == max(points))
-    names = " and ".join(seats(len(points))[seat] for seat in winners)
-    verb = "wins" if len(winners) == 1 else "share the victory"
-    return Outcome(winners, "waves", tuple((own,) for own in points), f"{names} {verb} with {max(points)} points.")
+    scores = tuple((own,) for own in points)
+    return Outcome(winners, "waves", scores, (Phrase("Points"),), _result(winners, max(points)))
+
+
+def _result(winners: tuple[int, ...], points: int) -> Phrase:
+    names = both(SEATS[seat].title for seat in winners)
+    if len(winners) == 1:
+        return phrase("The city has sunk. {player} wins. Points: {count}.", player=names, count=points)
+    return phrase("The city has sunk. {players} share the victory. Points: {count}.", players=names, count=points)

@@ -1,32 +1,31 @@
 """The city as a seat sees it: areas, plates, clock. `offers.py` says what may be touched, `panels.py` what all have.
 
-A move changes little. Whatever depends on a few plain values is therefore remembered by them, and comes out of the
-memory as the very same object from scene to scene, for all who look.
+A move changes little. What is the same as before is therefore the very same object from scene to scene, for all who
+look: parts are remembered by the plain values that they depend on.
 """
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from vineta.core.game import OVER
 from vineta.core.kernel import State
+from vineta.core.phrase import Phrase, phrase
 from vineta.core.scene import Panel, Scene, Sprite
-from vineta.games.atlandice import board, offers, panels, places, rules, state
-from vineta.games.atlandice.board import AREAS, LETTERS, RESOURCES
-from vineta.games.atlandice.panels import owner_id
-from vineta.games.atlandice.places import KEPT, Point, shifted
-from vineta.games.atlandice.words import effect_in, faces_of, names_in, question, words_in
+from vineta.games.atlandice import board, offers, panels, places
+from vineta.games.atlandice.board import AREA, AREAS, LETTERS, RESOURCE, RESOURCES
+from vineta.games.atlandice.places import KEPT, shifted
+from vineta.games.atlandice.state import CLOSED, MOST_OWNERS, NOBODY, NOWHERE, STATE, UNSEEN, plain
+from vineta.games.atlandice.words import FIELDS, OWNERS, effect, faces_of, question
 
 
-def scene(view: State, seat: int, language: str) -> Scene:
-    """What a seat sees of its view and may touch, in a language."""
-    city = _city(view.tobytes(), language)
-    record = city.record
-    asked = record.mover == seat and seat >= 0
-    offered = offers.offers(record, view, language) if asked else offers.NOTHING
+def scene(view: State, seat: int) -> Scene:
+    """What a seat sees of its view and may touch."""
+    city = _city(view.tobytes())
+    asked = city.record.mover == seat
+    offered = offers.offers(city.record) if asked else offers.NOTHING
     return Scene(
         game="atlandice",
         width=places.WIDTH,
@@ -36,7 +35,7 @@ def scene(view: State, seat: int, language: str) -> Scene:
         players=city.players,
         shared=city.shared,
         buttons=offered.buttons,
-        question=question(record, asked, rules.outcome(view) if record.mover == OVER else None, language),
+        question=question(city.record, asked),
     )
 
 
@@ -50,39 +49,30 @@ class _City(NamedTuple):
 
 
 @lru_cache(256)
-def _city(content: bytes, language: str) -> _City:
+def _city(content: bytes) -> _City:
     """Made once for all who look at the same moment; the content is that of a view."""
-    record = _plain(np.frombuffer(content, state.STATE))
-    return _City(
-        record,
-        _sprites(record, language),
-        panels.players(record, language),
-        panels.shared(record, language),
-    )
+    record = _city_record(np.frombuffer(bytearray(content), STATE))
+    shared = panels.clock(record.clock, record.hand, record.waves), panels.effects(record.open_tile)
+    return _City(record, _sprites(record), panels.players(record), shared)
 
 
-_FIELD_NAMES = state.STATE.names or ()
-
-
-def _plain(view: State) -> Any:
-    """The record with plain numbers, lists and tuples: reading those is ten times as fast."""
-    record = SimpleNamespace(**dict(zip(_FIELD_NAMES, view.item(), strict=True)))
-    record.owners = state.NEUTRAL + 1 if record.players == 2 else record.players
+def _city_record(view: State) -> Any:
+    """The record with plain numbers, lists and tuples."""
+    record = plain(view)
     record.points, record.dice, record.taken = record.points.tolist(), record.dice.tolist(), record.taken.tolist()
-    record.given, record.clock = record.given.tolist(), tuple(record.clock.tolist())
-    record.open_tile = tuple(record.open_tile.tolist())
+    record.clock, record.open_tile = tuple(record.clock.tolist()), tuple(record.open_tile.tolist())
     record.stock = [tuple(counts) for counts in record.stock.tolist()]
     record.holdings = [tuple(counts) for counts in record.holdings.tolist()]
     record.unseen, record.won = _tiles(record.tiles.tobytes())
     return record
 
 
-@lru_cache(1024)
+@lru_cache(KEPT)
 def _tiles(content: bytes) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """By area the letters of the tiles that may still come up; by owner the tiles won, as short as "1ab 4c"."""
     tiles = np.frombuffer(content, np.int8).reshape(board.DISTRICT_COUNT, board.TILE_COUNT).tolist()
-    unseen = (_letters(district, state.UNSEEN) for district in tiles)
-    return (*unseen, ""), tuple(_tiles_won(tiles, owner) for owner in range(state.MOST_OWNERS))
+    unseen = (_letters(district, UNSEEN) for district in tiles)
+    return (*unseen, ""), tuple(_tiles_won(tiles, owner) for owner in range(MOST_OWNERS))
 
 
 def _letters(district: list[int], place: int) -> str:
@@ -97,26 +87,35 @@ def _tiles_won(tiles: list[list[int]], owner: int) -> str:
 
 # --- Sprites --------------------------------------------------------------------------------------------------------
 _BOARD = Sprite("board", "board", places.WIDTH / 2, places.HEIGHT / 2)
-_SEARCHING = tuple(Sprite("searching", "searching", *card) for card in places.CARDS)
+_SEARCHING = [Sprite("searching", "searching", *card) for card in places.CARDS]
 """By area."""
-_TURN = tuple(Sprite("turn", "turn", *plate) for plate in places.PLATES)
+_SUBMARINES = [
+    Sprite("submarine", "submarine", *place, hint=Phrase("The submarine: one more resource here"))
+    for place in places.SUBMARINES
+]
+"""By area."""
+_TURN = [Sprite("turn", "turn", *plate) for plate in places.PLATES]
+"""By owner."""
+_STARTS = [
+    Sprite("start", "start", *place, scale=places.START_SCALE, hint=Phrase("Start player")) for place in places.STARTS
+]
 """By owner."""
 
 
-def _sprites(record: Any, language: str) -> tuple[Sprite, ...]:
+def _sprites(record: Any) -> tuple[Sprite, ...]:
     """From the ground up: what comes later lies on top."""
-    sprites = [_BOARD, *_clock(record.clock, record.waves, language)]
-    if record.searched != state.NOWHERE:
+    sprites = [_BOARD, *_clock(record.clock, record.waves)]
+    if record.searched != NOWHERE:
         sprites.append(_SEARCHING[record.searched])
-    if record.active != state.NOBODY and record.mover != OVER:
+    if record.active != NOBODY and record.mover != OVER:
         sprites.append(_TURN[record.active])
     areas = zip(record.open_tile, record.unseen, record.stock, record.dice, strict=True)
     for area, (letter, unseen, stock, dice) in enumerate(areas):
-        sprites += _area(area, letter, unseen, stock, dice, language)
-    for owner in range(record.owners):
+        sprites += _area(area, letter, unseen, stock, dice)
+    for owner in range(len(OWNERS[record.players])):
         points, taken, starts = record.points[owner], record.taken[owner], owner == record.start
-        sprites += _plate(owner, record.players, points, taken, record.holdings[owner], starts, language)
-    sprites += (_submarine(record.submarine, language), _hand(record.hand, record.waves, language))
+        sprites += _plate(owner, record.players, points, taken, record.holdings[owner], starts)
+    sprites += (_SUBMARINES[record.submarine], _hand(record.hand, record.waves))
     return tuple(sprites)
 
 
@@ -125,78 +124,59 @@ def _present(counts: Sequence[int]) -> list[tuple[int, int]]:
     return [(resource, count) for resource, count in enumerate(counts) if count]
 
 
-@lru_cache(256)
-def _clock(clock: tuple[int, ...], waves: int, language: str) -> tuple[Sprite, ...]:
+@lru_cache(KEPT)
+def _clock(clock: tuple[int, ...], waves: int) -> tuple[Sprite, ...]:
     """The dial and its fields."""
-    dial = Sprite("clock", "clock", *places.CLOCK, hint=words_in(language)("The tower clock"))
-    return (dial, *(_field(step, clock[step], waves, language) for step in range(waves + 1)))
+    dial = Sprite("clock", "clock", *places.CLOCK)
+    return (dial, *(_field(step, clock[step], waves) for step in range(waves + 1)))
 
 
-def _field(step: int, symbol: int, waves: int, language: str) -> Sprite:
-    x, y = places.clock_field(step, waves)
-    scale = places.field_scale(waves)
+def _field(step: int, symbol: int, waves: int) -> Sprite:
+    (x, y), scale = places.clock_field(step, waves), places.field_scale(waves)
     if symbol == board.PLAIN:
         return Sprite(f"field-{step}", "field" if step else "field-start", x, y, scale=scale)
-    hint = names_in(language).fields[symbol]
-    return Sprite(f"field-{step}", f"field-{board.CLOCK_WORDS[symbol]}", x, y, scale=scale, hint=hint)
+    return Sprite(f"field-{step}", f"field-{board.CLOCK_WORDS[symbol]}", x, y, scale=scale, hint=FIELDS[symbol])
 
 
 @cache
-def _hand(step: int, waves: int, language: str) -> Sprite:
-    hint = words_in(language)("Hand on {step} of {end}", step=step, end=waves)
+def _hand(step: int, waves: int) -> Sprite:
+    hint = phrase("Hand on {step} of {end}", step=step, end=waves)
     return Sprite("hand", "hand", *places.CLOCK, turn=places.clock_turn(step, waves), hint=hint)
 
 
-@cache
-def _submarine(area: int, language: str) -> Sprite:
-    hint = words_in(language)("The submarine: one more resource in this area")
-    return Sprite("submarine", "submarine", *places.SUBMARINES[area], hint=hint)
+_sprite = lru_cache(KEPT)(Sprite)
+"""What a card shows under several tiles is the same object."""
 
 
+# --- Areas ----------------------------------------------------------------------------------------------------------
 @lru_cache(KEPT)
-def _area(area: int, letter: int, unseen: str, stock: tuple[int, ...], dice: int, language: str) -> tuple[Sprite, ...]:
+def _area(area: int, letter: int, unseen: str, stock: tuple[int, ...], dice: int) -> tuple[Sprite, ...]:
     """A card with all that lies on it, and the dice at its gate."""
     return (
-        *_card(area, letter, unseen, language),
-        *[_token(area, resource, count, language) for resource, count in _present(stock)],
-        *_GATE_DICE[area][:dice],
+        *_card(area, letter, unseen),
+        *[_token(area, resource, count) for resource, count in _present(stock)],
+        *[_die(area, number) for number in range(dice)],
     )
 
 
 @cache
-def _card(area: int, letter: int, unseen: str, language: str) -> tuple[Sprite, ...]:
+def _card(area: int, letter: int, unseen: str) -> list[Sprite]:
     """A card with its name, hand symbols, effect and the number of tiles below; or what the sea left of it."""
-    if letter == state.CLOSED and not unseen:
-        hint = words_in(language)("Closed: its number means the market")
-        return (Sprite(AREAS[area], "sunk", *places.CARDS[area], hint=hint), _title(area, language))
-    return (
-        _face(area, language),
-        _title(area, language),
-        *([_stack(area, unseen, language)] if unseen else []),
-        *(_tile(area, letter, language) if letter != state.CLOSED else []),
-    )
+    name, card = AREAS[area], places.CARDS[area]
+    place = shifted(card, places.NAME_ON_CARD)
+    label = _sprite(f"{name}-name", "name", *place, scale=places.NAME_SCALE, text=AREA.called(area))
+    if letter == CLOSED and not unseen:
+        return [_sprite(name, "sunk", *card, hint=Phrase("Closed: its number means the market")), label]
+    sprites = [_sprite(name, name, *card), label]
+    if unseen:
+        sprites.append(_stack(area, unseen))
+    return sprites if letter == CLOSED else [*sprites, *_tile(area, letter)]
 
 
-@cache
-def _face(area: int, language: str) -> Sprite:
-    return Sprite(AREAS[area], AREAS[area], *places.CARDS[area], hint=names_in(language).areas[area])
-
-
-@cache
-def _title(area: int, language: str) -> Sprite:
-    place = shifted(places.CARDS[area], places.NAME_ON_CARD)
-    return _name(AREAS[area], names_in(language).areas[area], place, places.NAME_SCALE)
-
-
-@cache
-def _stack(area: int, unseen: str, language: str) -> Sprite:
-    hint = words_in(language)("Unseen tiles: {letters}", letters=" ".join(unseen))
+def _stack(area: int, unseen: str) -> Sprite:
+    hint = phrase("Unseen: {letters}", letters=" ".join(unseen))
     (x, y), text = shifted(places.CARDS[area], places.STACK_ON_CARD), str(len(unseen))
-    return Sprite(f"{AREAS[area]}-unseen", "unseen", x, y, scale=places.STACK_SCALE, text=text, hint=hint)
-
-
-def _name(owner: str, text: str, place: Point, scale: float) -> Sprite:
-    return Sprite(f"{owner}-name", "name", *place, scale=scale, text=text)
+    return _sprite(f"{AREAS[area]}-unseen", "unseen", x, y, scale=places.STACK_SCALE, text=text, hint=hint)
 
 
 _EFFECT_SYMBOLS = {
@@ -215,84 +195,65 @@ _EFFECT_SYMBOLS = {
 }
 
 
-def _tile(area: int, letter: int, language: str) -> list[Sprite]:
+def _tile(area: int, letter: int) -> list[Sprite]:
     """Hand symbols and effect of the open tile."""
     tile, card, name = board.tile_at(area, letter), places.CARDS[area], AREAS[area]
-    sprites = [_hands(area, tile.hands, language)]
-    if tile.effect != board.NO_EFFECT:
-        x, y = shifted(card, places.EFFECT_ON_CARD)
-        text, hint = faces_of(area, letter), effect_in(area, letter, language)
-        sprites.append(Sprite(f"{name}-effect", _EFFECT_SYMBOLS[tile.effect], x, y, text=text, hint=hint))
-    return sprites
+    hint = phrase("Hand symbols: {count}", count=tile.hands)
+    hands = _sprite(f"{name}-hands", f"hands-{tile.hands}", *shifted(card, places.HANDS_ON_CARD), hint=hint)
+    if tile.effect == board.NO_EFFECT:
+        return [hands]
+    place, symbol = shifted(card, places.EFFECT_ON_CARD), _EFFECT_SYMBOLS[tile.effect]
+    return [hands, _sprite(f"{name}-effect", symbol, *place, text=faces_of(tile), hint=effect(tile))]
 
 
 @cache
-def _hands(area: int, count: int, language: str) -> Sprite:
-    x, y = shifted(places.CARDS[area], places.HANDS_ON_CARD)
-    hint = words_in(language)("Hand symbols: {count}", count=count)
-    return Sprite(f"{AREAS[area]}-hands", f"hands-{count}", x, y, hint=hint)
+def _token(area: int, resource: int, count: int) -> Sprite:
+    symbol, hint = RESOURCES[resource], RESOURCE.called(resource, "all")
+    place = places.TOKENS[area][resource]
+    return Sprite(f"{AREAS[area]}-{symbol}", symbol, *place, text=str(count), hint=hint)
 
 
 @cache
-def _token(area: int, resource: int, count: int, language: str) -> Sprite:
-    hint = names_in(language).resources[resource]
-    x, y = places.TOKENS[area][resource]
-    return Sprite(f"{AREAS[area]}-{RESOURCES[resource]}", RESOURCES[resource], x, y, text=str(count), hint=hint)
-
-
-_GATE_DICE = tuple(
-    tuple(Sprite(f"{name}-die-{number}", f"die-{area + 1}", *place) for number, place in enumerate(dice, 1))
-    for area, (name, dice) in enumerate(zip(AREAS, places.GATE_DICE, strict=True))
-)
-"""By area, die after die."""
+def _die(area: int, number: int) -> Sprite:
+    """One of those at the gate of an area."""
+    return Sprite(f"{AREAS[area]}-die-{number + 1}", f"die-{area + 1}", *places.GATE_DICE[area][number])
 
 
 # --- Plates: what an owner has, on the board ------------------------------------------------------------------------
 @lru_cache(KEPT)
 def _plate(
-    owner: int, players: int, points: int, dice: int, holdings: tuple[int, ...], starts: bool, language: str
+    owner: int, players: int, points: int, dice: int, holdings: tuple[int, ...], starts: bool
 ) -> tuple[Sprite, ...]:
-    name = owner_id(owner, players)
-    return (
-        *_ground(owner, name, names_in(language).owner(owner, players)),
-        _emblem(owner, name, points, language),
-        *([_start(owner, language)] if starts else []),
-        *_taken_dice(owner, name)[:dice],
-        *[_held(owner, name, resource, count, language) for resource, count in _present(holdings)],
-    )
+    name = OWNERS[players][owner].tone
+    sprites = [*_ground(owner, players), _emblem(owner, name, points)]
+    if starts:
+        sprites.append(_STARTS[owner])
+    sprites += [_taken_die(owner, name, number) for number in range(dice)]
+    sprites += [_held(owner, name, resource, count) for resource, count in _present(holdings)]
+    return tuple(sprites)
 
 
 @cache
-def _start(owner: int, language: str) -> Sprite:
-    x, y = shifted(places.PLATES[owner], places.START_ON_PLATE)
-    return Sprite("start", "start", x, y, scale=places.START_SCALE, hint=words_in(language)("Start player"))
+def _ground(owner: int, players: int) -> tuple[Sprite, Sprite]:
+    seat, plate = OWNERS[players][owner], places.PLATES[owner]
+    place = shifted(plate, places.NAME_ON_PLATE)
+    label = Sprite(f"{seat.tone}-name", "name", *place, scale=places.PLATE_NAME_SCALE, text=seat.title)
+    return Sprite(f"{seat.tone}-plate", "plate", *plate, tone=seat.tone), label
 
 
 @cache
-def _ground(owner: int, name: str, title: str) -> tuple[Sprite, Sprite]:
-    plate = places.PLATES[owner]
-    label = _name(name, title, shifted(plate, places.NAME_ON_PLATE), places.PLATE_NAME_SCALE)
-    return Sprite(f"{name}-plate", "plate", *plate, tone=name), label
-
-
-@cache
-def _emblem(owner: int, name: str, points: int, language: str) -> Sprite:
+def _emblem(owner: int, name: str, points: int) -> Sprite:
     place = shifted(places.PLATES[owner], places.EMBLEM_ON_PLATE)
-    hint = words_in(language)("Points")
-    return Sprite(name, name, *place, scale=places.EMBLEM_SCALE, tone=name, text=str(points), hint=hint)
+    return Sprite(name, name, *place, scale=places.EMBLEM_SCALE, tone=name, text=str(points), hint=Phrase("Points"))
 
 
 @cache
-def _taken_dice(owner: int, name: str) -> tuple[Sprite, ...]:
-    """All that an owner can take in a round."""
-    return tuple(
-        Sprite(f"{name}-die-{number}", "die", *place) for number, place in enumerate(places.PLATE_DICE[owner], 1)
-    )
+def _taken_die(owner: int, name: str, number: int) -> Sprite:
+    return Sprite(f"{name}-die-{number + 1}", "die", *places.PLATE_DICE[owner][number])
 
 
 @cache
-def _held(owner: int, name: str, resource: int, count: int, language: str) -> Sprite:
-    hint = names_in(language).resources[resource]
-    x, y = places.HOLDINGS[owner][resource]
-    symbol, text = RESOURCES[resource], str(count)
-    return Sprite(f"{name}-{symbol}", symbol, x, y, scale=places.HOLDING_SCALE, text=text, hint=hint)
+def _held(owner: int, name: str, resource: int, count: int) -> Sprite:
+    symbol, hint = RESOURCES[resource], RESOURCE.called(resource, "all")
+    place = places.HOLDINGS[owner][resource]
+    return Sprite(f"{name}-{symbol}", symbol, *place, scale=places.HOLDING_SCALE, text=str(count), hint=hint)

@@ -1,7 +1,9 @@
 """A view as a picture of text: the clock, the six areas, the players, and what is asked."""
 
-from vineta.core.game import NATURE, OVER
-from vineta.core.kernel import StateRecord, State
+from textwrap import wrap
+
+from vineta.core.game import Seat
+from vineta.core.kernel import State, StateRecord
 from vineta.core.sketch import Sketch, Span
 from vineta.games.atlandice.board import (
     AREA_COUNT,
@@ -14,14 +16,14 @@ from vineta.games.atlandice.board import (
     RESOURCES,
     tile_at,
 )
-from vineta.games.atlandice.moves.table import holding, is_neutral, owner_count
-from vineta.games.atlandice.remarks import owner_name, question
-from vineta.games.atlandice.rules import outcome
-from vineta.games.atlandice.state import CLOSED, UNSEEN
+from vineta.games.atlandice.moves.table import holding
+from vineta.games.atlandice.state import CLOSED, UNSEEN, plain
+from vineta.games.atlandice.words import NEUTRAL_PLAYER, OWNERS, question
 
 _RESOURCE_STYLES = ("bold magenta", "bold cyan", "bold green", "bold yellow", "bold red")
 _SYMBOLS = {word: word[0].upper() for word in RESOURCES} | {"total": "+", "donation": "2", "waves": "~"}
 _DIE, _SUBMARINE, _HAND = "■", "◖▶", "▲"
+_WIDTH = 76
 _CLOCK_LINE = 25
 """How many fields of the clock fit into a line."""
 
@@ -33,7 +35,7 @@ def sketch(view: State) -> Sketch:
     record = view[0]
     return [
         [("Atlandice", "bold"), (f"  hand on {record.hand} of {record.waves}", "dim")],
-        [(f"  {_headline(view)}", "bold")],
+        *([(f"  {line}", "bold")] for line in wrap(str(question(plain(view), asked=False)), _WIDTH)),
         [],
         *_clock(record),
         [],
@@ -41,15 +43,10 @@ def sketch(view: State) -> Sketch:
         *(_area(record, area) for area in range(AREA_COUNT)),
         [],
         [("  player     points  dice  resources           in all tiles won", "dim")],
-        *(_owner(record, owner) for owner in range(owner_count(record))),
+        *(_owner(record, owner, seat) for owner, seat in enumerate(OWNERS[int(record.players)])),
         [],
         [(_LEGEND, "dim")],
     ]
-
-
-def _headline(view: State) -> str:
-    result = outcome(view)
-    return result.sentence if result else question(view[0])
 
 
 def _clock(record: StateRecord) -> Sketch:
@@ -100,22 +97,19 @@ def _resources(counts: list[int]) -> list[Span]:
     ]
 
 
-def _owner(record: StateRecord, owner: int) -> list[Span]:
-    number = "-" if is_neutral(record, owner) else str(owner + 1)
-    marks = ("*" if owner == record.start else " ") + (">" if _is_asked(record, owner) else " ")
+def _owner(record: StateRecord, owner: int, seat: Seat) -> list[Span]:
+    number = "-" if seat is NEUTRAL_PLAYER else str(owner + 1)
+    asked = bool(owner == record.mover)
+    marks = ("*" if owner == record.start else " ") + (">" if asked else " ")
     return [
         (marks, "bold"),
-        (f"{number} {owner_name(record, owner):<9}", "bold" if _is_asked(record, owner) else ""),
+        (f"{number} {seat.name:<9}", "bold" if asked else ""),
         (f"{record.points[owner]:>5}   ", "bold"),
         (f"{_DIE * record.taken[owner]:<2}{_given(record, owner):<4}", ""),
         *_resources(record.holdings[owner]),
         (f"{holding(record, owner):>4}   ", ""),
         (_tiles_won(record, owner), ""),
     ]
-
-
-def _is_asked(record: StateRecord, owner: int) -> bool:
-    return record.mover not in (NATURE, OVER) and bool(record.mover == owner)
 
 
 def _given(record: StateRecord, owner: int) -> str:

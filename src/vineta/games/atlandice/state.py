@@ -1,13 +1,15 @@
 """The record that is the game, its options, and the set-up."""
 
 import re
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 
 from vineta.core.errors import SetupError
-from vineta.core.game import NATURE
-from vineta.core.kernel import StateRecord, State
-from vineta.core.options import Choice, Option, Text, Value
+from vineta.core.game import NATURE, Seat
+from vineta.core.kernel import State, StateRecord
+from vineta.core.options import OneOf, Option, Text, Value
 from vineta.games.atlandice import board
 
 MOST_OWNERS = 4
@@ -77,12 +79,10 @@ STATE = np.dtype(
     )
 )
 
-SEATS = ("Amber", "Coral", "Jade", "Pearl")
-
 _CLOCK_FIELD = rf"\d+ +(?:{'|'.join(board.CLOCK_WORDS)})"
 
 OPTIONS: tuple[Option, ...] = (
-    Choice(
+    OneOf(
         "start",
         "random",
         "who starts: drawn at random, or the player of this number",
@@ -98,9 +98,17 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
-def seats(players: int) -> tuple[str, ...]:
-    """The names of the seats."""
-    return SEATS[:players]
+def plain(state: State) -> Any:
+    """The record's fields with plain numbers, for whoever only looks: reading those is ten times as fast.
+
+    The state is among them, for kernels.
+    """
+    return SimpleNamespace(state=state, **dict(zip(STATE.names or (), state.item(), strict=True)))
+
+
+def seats(players: int) -> tuple[Seat, ...]:
+    """The seats at the table."""
+    return board.SEATS[:players]
 
 
 def setup(players: int, options: dict[str, Value]) -> State:
@@ -140,8 +148,9 @@ def _read_start(text: str, players: int) -> int:
     if text == "random":
         return NOBODY
     if int(text) > players:
-        names = {"players": players, "start": text}
-        raise SetupError("option start is random or 1 to {players} in a game for {players}, not {start}", **names)
+        raise SetupError(
+            "option start is random or 1 to {players} in a game for {players}, not {start}", players=players, start=text
+        )
     return int(text) - 1
 
 
@@ -151,7 +160,7 @@ def _read_clock(text: str) -> dict[int, int]:
     steps = [step for step, _ in fields]
     if steps != sorted(set(steps)) or not steps[0] >= 1 or steps[-1] > board.LONGEST_CLOCK:
         last = board.LONGEST_CLOCK
-        raise SetupError("option clock has ascending steps from 1 to {last}, not {clock!r}", last=last, clock=text)
+        raise SetupError("option clock has ascending steps from 1 to {last}, not {clock}", last=last, clock=repr(text))
     if [step for step, symbol in fields if symbol == board.WAVES] != steps[-1:]:
-        raise SetupError("option clock ends with the waves and has them nowhere else, not {clock!r}", clock=text)
+        raise SetupError("option clock ends with the waves and has them nowhere else, not {clock}", clock=repr(text))
     return dict(fields)

@@ -1,345 +1,179 @@
-"""The game in the reader's language: names, what is asked, what was done, and how it ended."""
+"""What is said: who is who, what the tiles do, what lies where, and what is asked."""
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Iterable
 from typing import Any
 
-from vineta.core.game import NATURE, Outcome
-from vineta.core.language import Words, speak
-from vineta.games.atlandice import board, state
-from vineta.games.atlandice.board import ACTIONS, LETTERS
+import numpy as np
 
-
-@cache
-def words_in(language: str) -> Words:
-    """The catalogue of this game in a language."""
-    return speak("vineta.games.atlandice", language)
-
+from vineta.core.game import NATURE, OVER, Seat
+from vineta.core.kernel import State
+from vineta.core.phrase import Phrase, Text, listed, message, phrase
+from vineta.games.atlandice import board
+from vineta.games.atlandice.board import ACTION_COUNT, AREA, DECLINE, GIVE, MARKET, MOVES, RESOURCE, SEARCH, VERB_OF
+from vineta.games.atlandice.moves.table import effect_of
+from vineta.games.atlandice.rules import legal, outcome
+from vineta.games.atlandice.state import (
+    CHOOSE_DIE,
+    DONATE_PAIR,
+    DRAW_START,
+    FETCH_WON,
+    MOVE_ONE,
+    OPEN_GATES,
+    PLACE_SUBMARINE,
+    ROLL_AREA,
+    ROLL_EFFECT,
+    SWAP_TWO,
+    TAKE_EXTRA,
+    TAKE_FIRST,
+    TAKE_WON,
+    TURN_DIE,
+    seats,
+)
 
 # --- Names ----------------------------------------------------------------------------------------------------------
-class Names:
-    """Who and what there is, in one language; languages with cases need an area in several forms."""
+NEUTRAL_PLAYER = Seat("Neutral", Phrase("Neutral"), "neutral")
 
-    def __init__(self, words: Words):
-        self.seats = (words("Amber"), words("Coral"), words("Jade"), words("Pearl"))
-        self.neutral = words("Neutral")
-        self.areas = (
-            words("Jeweller"),
-            words("Library"),
-            words("Tavern"),
-            words("Machine works"),
-            words("Forge"),
-            words("Black market"),
-        )
-        self.the_areas = (
-            words("the jeweller"),
-            words("the library"),
-            words("the tavern"),
-            words("the machine works"),
-            words("the forge"),
-            words("the market"),
-        )
-        self.at_areas = (
-            words("at the jeweller"),
-            words("in the library"),
-            words("in the tavern"),
-            words("in the machine works"),
-            words("in the forge"),
-            words("on the market"),
-        )
-        self.from_areas = (
-            words("from the jeweller"),
-            words("from the library"),
-            words("from the tavern"),
-            words("from the machine works"),
-            words("from the forge"),
-            words("from the market"),
-        )
-        self.into_areas = (
-            words("to the jeweller"),
-            words("into the library"),
-            words("into the tavern"),
-            words("into the machine works"),
-            words("into the forge"),
-            words("onto the market"),
-        )
-        self.resources = (words("Jewels"), words("Books"), words("Provisions"), words("Tools"), words("Weapons"))
-        self.single = (words("jewel"), words("book"), words("provision"), words("tool"), words("weapon"))
-        self.one = (words("a jewel"), words("a book"), words("a provision"), words("a tool"), words("a weapon"))
-        self.two = (
-            words("two jewels"),
-            words("two books"),
-            words("two provisions"),
-            words("two tools"),
-            words("two weapons"),
-        )
-        self.fields = (
-            *self.resources,
-            words("All resources together"),
-            words("Donation"),
-            words("The waves: the end"),
-        )
-        """What the symbols of the clock mean, in the order of `board.CLOCK_WORDS`."""
-
-    def owner(self, owner: int, players: int) -> str:
-        """A seat's name, or the neutral player's in the game for two."""
-        return self.neutral if players == 2 and owner == state.NEUTRAL else self.seats[owner]
+FIELDS = (
+    *RESOURCE.forms["all"],
+    Phrase("All resources together"),
+    Phrase("Donation"),
+    Phrase("The waves: the end"),
+)
+"""What the symbols of the clock mean, in the order of `board.CLOCK_WORDS`."""
 
 
-@cache
-def names_in(language: str) -> Names:
-    return Names(words_in(language))
+OWNERS = {2: (*seats(2), NEUTRAL_PLAYER), 3: seats(3), 4: seats(4)}
+"""Everybody who can hold resources, by player count."""
 
 
-@cache
-def effect_in(area: int, letter: int, language: str) -> str:
-    """What a tile does, in a few words."""
-    words, tile = words_in(language), board.tile_at(area, letter)
-    faces = faces_of(area, letter)
-    effects = {
-        board.NO_EFFECT: words("No effect"),
-        board.WIN_HERE: words("Roll {faces}: one more from here", faces=faces),
-        board.WIN_ELSEWHERE: words("Roll {faces}: one from another district", faces=faces),
-        board.WIN_FROM_MARKET: words("Roll {faces}: one from the market", faces=faces),
-        board.MORE_WITH_SECOND_DIE: words("With the second die: one more from here"),
-        board.SWAP_WITH_DISTRICT: words("Swap one here with one of another district"),
-        board.PUT_ONTO_MARKET: words("One from here onto the market"),
-        board.PUT_INTO_OTHER_DISTRICT: words("One from the market into another district"),
-        board.PUT_INTO_ANY_DISTRICT: words("One from the market into any district"),
-        board.ADVANCE_HAND: words("Roll {faces}: the hand moves one field", faces=faces),
-        board.TURN_A_DIE: words("Turn an untaken die"),
-        board.MOVE_SUBMARINE: words("Move the submarine"),
-        board.SEARCH_AGAIN: words("Roll {faces}: roll again and search there", faces=faces),
-    }
-    return effects[tile.effect]
+_COUNTED = (
+    message("{count} jewel|{count} jewels"),
+    message("{count} book|{count} books"),
+    message("{count} provision|{count} provisions"),
+    message("{count} tool|{count} tools"),
+    message("{count} weapon|{count} weapons"),
+)
 
 
-def faces_of(area: int, letter: int) -> str:
+def resources(counts: Iterable[int]) -> Phrase:
+    """Resources in words: "2 books, 1 tool"."""
+    some = [Phrase(text, (int(count),)) for text, count in zip(_COUNTED, counts, strict=True) if count > 0]
+    return listed(some) if some else Phrase("nothing")
+
+
+# --- What the tiles do ----------------------------------------------------------------------------------------------
+_EFFECTS = {
+    board.NO_EFFECT: message("No effect"),
+    board.WIN_HERE: message("Roll {faces}: one more from here"),
+    board.WIN_ELSEWHERE: message("Roll {faces}: one from another district"),
+    board.WIN_FROM_MARKET: message("Roll {faces}: one from the market"),
+    board.MORE_WITH_SECOND_DIE: message("With the second die: one more from here"),
+    board.SWAP_WITH_DISTRICT: message("Swap one here with one of another district"),
+    board.PUT_ONTO_MARKET: message("One from here onto the market"),
+    board.PUT_INTO_OTHER_DISTRICT: message("One from the market into another district"),
+    board.PUT_INTO_ANY_DISTRICT: message("One from the market into any district"),
+    board.ADVANCE_HAND: message("Roll {faces}: the hand moves one field"),
+    board.TURN_A_DIE: message("Turn an untaken die"),
+    board.MOVE_SUBMARINE: message("Move the submarine"),
+    board.SEARCH_AGAIN: message("Roll {faces}: roll again and search there"),
+}
+
+
+def faces_of(tile: board.Tile) -> str:
     """The faces that win: "1 3 5", or "1–4" where they are many."""
-    faces = board.tile_at(area, letter).faces
+    faces = tile.faces
     return f"{faces[0]}–{faces[-1]}" if len(faces) > 3 else " ".join(map(str, faces))
 
 
+def effect(tile: board.Tile) -> Phrase:
+    """What a tile does, in a few words."""
+    return Phrase(_EFFECTS[tile.effect], (faces_of(tile),) if tile.faces else ())
+
+
 # --- What is asked --------------------------------------------------------------------------------------------------
-def question(record: Any, asked: bool, outcome: Outcome | None, language: str) -> str:
-    """What is asked of the one who looks, or what the others wait for."""
-    words, names = words_in(language), names_in(language)
-    if outcome:
-        return _result(outcome, words, names)
+def question(record: Any, asked: bool) -> Text:
+    """What is asked of the one who looks, or what the others wait for; in the end, how the game ended.
+
+    The record is a plain one.
+    """
+    result = outcome(record.state) if record.mover == OVER else None
+    if result:
+        return result.sentence
     if record.mover == NATURE:
-        return _of_nature(record, words, names)
-    if asked:
-        text = _of_mover(record, words, names)
-    else:
-        text = _of_others(record.stage, record.mover, record.searched, language)
-    if _for_neutral(record):
-        return f"{text} {words('It goes to the neutral player.')}"
-    return text
+        return _of_nature(record)
+    said = _of_mover(record) if asked else _of_others(record)
+    if record.searcher >= record.players:
+        return phrase("{question} It goes to the neutral player.", question=said)
+    return said
 
 
-def _for_neutral(record: Any) -> bool:
-    return bool(record.players == 2 and record.searcher == state.NEUTRAL)
+def _of_nature(record: Any) -> Phrase:
+    if record.stage == DRAW_START:
+        return Phrase("Who begins is being drawn.")
+    if record.stage == OPEN_GATES:
+        return phrase("The gates open. Dice still to roll: {count}.", count=record.unrolled)
+    if record.stage == ROLL_EFFECT:
+        player, at_area = board.SEATS[record.active].title, AREA.called(record.searched, "at")
+        return phrase("{player} rolls for the effect {at_area}.", player=player, at_area=at_area)
+    if record.stage == ROLL_AREA:
+        return phrase("{player} rolls for the next area to search.", player=board.SEATS[record.active].title)
+    return phrase("A new tile is revealed {at_area}.", at_area=AREA.called(record.emptied, "at"))
 
 
-def _of_nature(record: Any, words: Words, names: Names) -> str:
-    if record.stage == state.DRAW_START:
-        return words("Who begins is being drawn.")
-    if record.stage == state.OPEN_GATES:
-        return words("The gates open. Dice still to roll: {count}.", count=record.unrolled)
-    if record.stage == state.ROLL_EFFECT:
-        player, at_area = names.seats[record.active], names.at_areas[record.searched]
-        return words("{player} rolls for the effect {at_area}.", player=player, at_area=at_area)
-    if record.stage == state.ROLL_AREA:
-        return words("{player} rolls for the next area to search.", player=names.seats[record.active])
-    return words("A new tile is revealed {at_area}.", at_area=names.at_areas[record.emptied])
+def _of_others(record: Any) -> Phrase:
+    player = board.SEATS[record.mover].title
+    if record.stage == CHOOSE_DIE:
+        return phrase("{player} takes a die.", player=player)
+    if record.stage == DONATE_PAIR:
+        return phrase("{player} may donate.", player=player)
+    return MOVES.sentence(MOVES.number("search", record.searched), player)
 
 
-@cache
-def _of_others(stage: int, mover: int, searched: int, language: str) -> str:
-    words, names = words_in(language), names_in(language)
-    player = names.seats[mover]
-    if stage == state.CHOOSE_DIE:
-        return words("{player} takes a die.", player=player)
-    if stage == state.DONATE_PAIR:
-        return words("{player} may donate.", player=player)
-    return words("{player} searches {area}.", player=player, area=names.the_areas[searched])
-
-
-def _of_mover(record: Any, words: Words, names: Names) -> str:
-    stage = record.stage
-    if stage == state.CHOOSE_DIE:
-        return _which_die(record, words)
-    if stage == state.TAKE_FIRST:
-        return words("Take a resource {from_area}.", from_area=names.from_areas[record.searched])
-    if stage in (state.TAKE_EXTRA, state.TAKE_WON, state.FETCH_WON):
-        return _which_extra(record, words, names)
-    if stage == state.SWAP_TWO:
-        return words("Swap a resource here with one of another district.")
-    if stage == state.MOVE_ONE:
-        return _which_move(record, words)
-    if stage == state.TURN_DIE:
-        return words("Turn an untaken die to a face of your choice.")
-    if stage == state.PLACE_SUBMARINE:
-        return words("Move the submarine to another area.")
-    return words("You may donate two resources for 1 point.")
-
-
-def _which_die(record: Any, words: Words) -> str:
-    if record.players == 2 and record.taken[record.active] == board.DICE_EACH:
-        return words("Take a die for the neutral player.")
-    if record.players == 2 and not record.given[record.active]:
-        return words("Take a die, for yourself or for the neutral player.")
-    return words("Take a die and search its area.")
-
-
-def _which_extra(record: Any, words: Words, names: Names) -> str:
-    """The neutral player cannot do without."""
-    if record.stage == state.FETCH_WON:
-        if effect_of(record, record.searched) == board.WIN_FROM_MARKET:
-            source = names.from_areas[board.MARKET]
-        else:
-            source = words("from another district")
-    else:
-        source = names.from_areas[record.searched]
-    if record.stage == state.TAKE_EXTRA:
-        return words("The submarine is here: take one more resource {from_area}.", from_area=source)
-    if _for_neutral(record):
-        return words("Take one more resource {from_area}.", from_area=source)
-    return words("You may take one more resource {from_area}.", from_area=source)
-
-
-def _which_move(record: Any, words: Words) -> str:
-    effect = effect_of(record, record.searched)
-    if effect == board.PUT_ONTO_MARKET:
-        return words("Put a resource from here onto the market.")
-    if effect == board.PUT_INTO_OTHER_DISTRICT:
-        return words("Put a resource from the market into another district.")
-    return words("Put a resource from the market into any district.")
-
-
-def effect_of(record: Any, area: int) -> int:
-    """What the open tile of an area does."""
-    return board.tile_at(area, record.open_tile[area]).effect
-
-
-def _result(outcome: Outcome, words: Words, names: Names) -> str:
-    winners = [names.seats[seat] for seat in outcome.winners]
-    (points,) = outcome.scores[outcome.winners[0]]
-    if len(winners) == 1:
-        return words("The city has sunk. {player} wins. Points: {count}.", player=winners[0], count=points)
-    players = ", ".join(winners[:-1]) + words(" and ") + winners[-1]
-    return words("The city has sunk. {players} share the victory. Points: {count}.", players=players, count=points)
-
-
-# --- What was done --------------------------------------------------------------------------------------------------
-def sentence(action: int, actor: str, language: str) -> str:
-    """A move in words; the actor is a seat's English name, or nature's."""
-    verb, named = ACTIONS[action]
-    names = names_in(language)
-    player = names.seats[state.SEATS.index(actor)] if actor in state.SEATS else ""
-    return _SENTENCES[verb](named, player, words_in(language), names)
-
-
-Named = tuple[int, ...]
-
-
-def _rolls(named: Named, player: str, words: Words, names: Names) -> str:
-    return words("The die shows {pips}.", pips=named[0] + 1)
-
-
-def _reveals(named: Named, player: str, words: Words, names: Names) -> str:
-    return words("Tile {letter} is revealed {at_area}.", letter=LETTERS[named[1]], at_area=names.at_areas[named[0]])
-
-
-def _begins(named: Named, player: str, words: Words, names: Names) -> str:
-    return words("{player} begins.", player=names.seats[named[0]])
-
-
-def _searches(named: Named, player: str, words: Words, names: Names) -> str:
-    return words("{player} searches {area}.", player=player, area=names.the_areas[named[0]])
-
-
-def _gives(named: Named, player: str, words: Words, names: Names) -> str:
-    area = names.the_areas[named[0]]
-    return words("{player} searches {area} for the neutral player.", player=player, area=area)
-
-
-def _takes(named: Named, player: str, words: Words, names: Names) -> str:
-    return words("{player} takes {resource}.", player=player, resource=names.one[named[0]])
-
-
-def _declines(named: Named, player: str, words: Words, names: Names) -> str:
-    return words("{player} does without.", player=player)
-
-
-def _fetches(named: Named, player: str, words: Words, names: Names) -> str:
-    return words(
-        "{player} takes {resource} {from_area}.",
-        player=player,
-        resource=names.one[named[0]],
-        from_area=names.from_areas[named[1]],
-    )
-
-
-def _swaps(named: Named, player: str, words: Words, names: Names) -> str:
-    return words(
-        "{player} swaps {given} for {received} {from_area}.",
-        player=player,
-        given=names.one[named[0]],
-        received=names.one[named[2]],
-        from_area=names.from_areas[named[1]],
-    )
-
-
-def _moves(named: Named, player: str, words: Words, names: Names) -> str:
-    return words(
-        "{player} puts {resource} {into_area}.",
-        player=player,
-        resource=names.one[named[0]],
-        into_area=names.into_areas[named[1]],
-    )
-
-
-def _turns(named: Named, player: str, words: Words, names: Names) -> str:
-    return words(
-        "{player} turns a die {at_area} to {pips}.",
-        player=player,
-        at_area=names.at_areas[named[0]],
-        pips=named[1] + 1,
-    )
-
-
-def _dives(named: Named, player: str, words: Words, names: Names) -> str:
-    return words("{player} moves the submarine beside {area}.", player=player, area=names.the_areas[named[0]])
-
-
-def _donates(named: Named, player: str, words: Words, names: Names) -> str:
-    return words("{player} donates {resources}.", player=player, resources=pair(named, words, names))
-
-
-def _is_done(named: Named, player: str, words: Words, names: Names) -> str:
-    return words("{player} donates no more.", player=player)
-
-
-def pair(named: Named, words: Words, names: Names) -> str:
-    """Two resources: "two books", "a book and a tool"."""
-    first, second = named
-    return names.two[first] if first == second else names.one[first] + words(" and ") + names.one[second]
-
-
-_SENTENCES: dict[int, Callable[[Named, str, Words, Names], str]] = {
-    board.DIE: _rolls,
-    board.TILE: _reveals,
-    board.START: _begins,
-    board.SEARCH: _searches,
-    board.GIVE: _gives,
-    board.TAKE: _takes,
-    board.DECLINE: _declines,
-    board.FETCH: _fetches,
-    board.SWAP: _swaps,
-    board.MOVE: _moves,
-    board.TURN: _turns,
-    board.SUBMARINE: _dives,
-    board.DONATE: _donates,
-    board.DONE: _is_done,
+_TAKING = {
+    TAKE_FIRST: message("Take a resource {from_area}."),
+    TAKE_EXTRA: message("The submarine is here: take one more resource {from_area}."),
 }
+_OTHER_SOURCES = {
+    board.WIN_ELSEWHERE: Phrase("from another district"),
+    board.WIN_FROM_MARKET: AREA.called(MARKET, "from"),
+}
+_DOING = {
+    SWAP_TWO: Phrase("Swap a resource here with one of another district."),
+    TURN_DIE: Phrase("Turn an untaken die to a face of your choice."),
+    PLACE_SUBMARINE: Phrase("Move the submarine to another area."),
+    DONATE_PAIR: Phrase("You may donate two resources for 1 point."),
+}
+_MOVING = {
+    board.PUT_ONTO_MARKET: Phrase("Put a resource from here onto the market."),
+    board.PUT_INTO_OTHER_DISTRICT: Phrase("Put a resource from the market into another district."),
+    board.PUT_INTO_ANY_DISTRICT: Phrase("Put a resource from the market into any district."),
+}
+_TAKING_A_DIE = {
+    frozenset({SEARCH}): Phrase("Take a die and search its area."),
+    frozenset({GIVE}): Phrase("Take a die for the neutral player."),
+    frozenset({SEARCH, GIVE}): Phrase("Take a die, for yourself or for the neutral player."),
+}
+
+
+def _of_mover(record: Any) -> Phrase:
+    stage, searched = record.stage, record.searched
+    if stage == CHOOSE_DIE:
+        return _TAKING_A_DIE[_verbs(record.state)]
+    if stage in _TAKING:
+        return phrase(_TAKING[stage], from_area=AREA.called(searched, "from"))
+    if stage in (TAKE_WON, FETCH_WON):
+        return _one_more(record.state, searched)
+    return _MOVING[effect_of(record.state[0], searched)] if stage == MOVE_ONE else _DOING[stage]
+
+
+def _one_more(state: State, searched: int) -> Phrase:
+    source = _OTHER_SOURCES.get(effect_of(state[0], searched), AREA.called(searched, "from"))
+    if DECLINE in _verbs(state):
+        return phrase("You may take one more resource {from_area}.", from_area=source)
+    return phrase("Take one more resource {from_area}.", from_area=source)
+
+
+def _verbs(state: State) -> frozenset[int]:
+    """The kinds of moves that are legal."""
+    buffer = np.empty(ACTION_COUNT, np.int32)
+    return frozenset(VERB_OF[buffer[: legal(state, buffer)]].tolist())

@@ -1,7 +1,7 @@
 """Submarine: ships, diving boats, and the treasures of a sunken world. Hands and piles are secret."""
 
 from vineta.core.game import Game
-from vineta.games.submarine import board, judge, notation, rules, scene, secrets, sketch, state, words
+from vineta.games.submarine import board, judge, refusals, rules, scene, secrets, sketch, state
 
 GAME = Game(
     name="submarine",
@@ -11,7 +11,7 @@ GAME = Game(
     player_counts=(2, 3, 4, 5),
     options=state.OPTIONS,
     state_type=state.STATE_TYPE,
-    action_count=board.ACTIONS,
+    moves=board.MOVES,
     setup=state.setup,
     seats=state.seats,
     legal=rules.legal,
@@ -24,10 +24,7 @@ GAME = Game(
     guess=secrets.guess,
     glimpse=secrets.glimpse,
     leaves_secrets=secrets.leaves_secrets,
-    text=notation.text,
-    parse=notation.parse,
-    explain=notation.explain,
+    explain=refusals.explain,
     sketch=sketch.sketch,
     scene=scene.scene,
-    sentence=words.sentence,
 )

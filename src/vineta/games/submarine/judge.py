@@ -1,13 +1,14 @@
 """How good a position looks for each seat: what is won counts most, then what the boats could raise next."""
 
 from vineta.core.game import OVER
-from vineta.core.kernel import StateRecord, State, Values, kernel
+from vineta.core.kernel import State, StateRecord, Values, kernel
 from vineta.games.submarine.board import (
     BESIDE,
     COLOURS,
     COLUMNS,
     CONTAINER,
     FIELDS,
+    NO_TOKEN,
     OFF_BOARD,
     TOKENS,
     TREASURES,
@@ -54,9 +55,9 @@ def score(record: StateRecord, seat: int) -> float:
 @kernel
 def under_way(record: StateRecord, seat: int) -> float:
     """A token whose toll is being paid is as good as won; a named joker is as good as the best it can take."""
-    if record.target >= 0:
+    if record.target != NO_TOKEN:
         return worth(record, seat, whole(record.target))
-    if record.joker < 0:
+    if record.joker == NO_TOKEN:
         return 0.0
     for treasure in range(TREASURES):
         if in_reach(record, seat, treasure) and not has_kind(record, seat, treasure):

@@ -5,6 +5,7 @@ that have yet to sail, at the right those that have left. In every field the boa
 """
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from vineta.core.scene import Sprite
 from vineta.games.submarine import board
@@ -56,8 +57,8 @@ def _box(field: int, height: float) -> Box:
 
 
 FIELD_BOXES: tuple[Box, ...] = tuple(_box(field, _HEIGHTS[field // COLUMNS]) for field in range(FIELDS))
-BAND_BOXES: tuple[Box, ...] = tuple(_box(field, _BAND) for field in range(FIELDS))
-"""Only the upper part, where tokens below it can be touched."""
+BANDS: dict[Box, Box] = {FIELD_BOXES[field]: _box(field, _BAND) for field in range(FIELDS)}
+"""Only the upper part of a field, where tokens below it can be touched."""
 
 # --- Ships and boats: every seat has its own place, so that nobody moves when somebody joins -------------------------
 _SHIPS: dict[int, tuple[Point, ...]] = {
@@ -72,18 +73,21 @@ _BOATS: dict[int, tuple[Point, ...]] = {
     4: ((-0.45, 0.27), (0.45, 0.27), (-0.45, 0.77), (0.45, 0.77)),
     5: ((-0.66, 0.27), (0, 0.27), (0.66, 0.27), (-0.33, 0.77), (0.33, 0.77)),
 }
-BOAT_SCALE = {2: 1.3, 3: 1.0, 4: 1.0, 5: 1.0}
+FULL_SIZE = Sprite("", "", 0, 0).scale
+"""The very object that sprites have by themselves: it is not sent."""
+BOAT_SCALE = {2: 1.3, 3: FULL_SIZE, 4: FULL_SIZE, 5: FULL_SIZE}
 """By the number of players; so are the places."""
 
 MARGIN_SCALE = 0.72
 """In the margins the ships are smaller and lie closer together."""
 _RIGHT_MARGIN = round(WIDTH - _MARGIN / 2, 2)
-OFF_BOARD: Box = (_RIGHT_MARGIN, 1.6, _MARGIN, 1.6)
 
-
-def surface(column: int) -> Box:
-    """The water above a column."""
-    return _middle(column), 1.6, _FIELD_WIDTH, 1.6
+BOXES: dict[str, tuple[Box, ...]] = {
+    "fields": FIELD_BOXES,
+    "surface": tuple((_middle(column), 1.6, _FIELD_WIDTH, 1.6) for column in range(COLUMNS)),
+    "margin": ((_RIGHT_MARGIN, 1.6, _MARGIN, 1.6),),
+}
+"""The places that the moves name: fields, the water above the columns, and where ships leave the board."""
 
 
 def _ship(column: int, shift: Point) -> Point:
@@ -109,9 +113,8 @@ BOATS: dict[int, tuple[tuple[Point, ...], ...]] = {
 """By the number of players, the seat, and the field."""
 
 
-def boat_id(seat: int, field: int) -> str:
-    """Boats in one field are alike: their id says whose they are, and where."""
-    return f"boat-{SEATS[seat]}-{FIELD_NAMES[field]}"
+BOAT_IDS = tuple(tuple(f"{seat}-{field}" for field in FIELD_NAMES) for seat in SEATS)
+"""By seat and field: boats in one field are alike."""
 
 
 # --- Tokens ---------------------------------------------------------------------------------------------------------
@@ -128,7 +131,7 @@ TOKENS_IN_FIELDS: tuple[tuple[Point, ...], ...] = tuple(
     for field in range(FIELDS)
 )
 
-PREFERENCES: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
+_PREFERENCES: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
     tuple(tuple((token + token // 5 + turn) % places for turn in range(places)) for token in range(TOKENS))
     for places in range(1, LEVELS + 1)
 )
@@ -136,25 +139,42 @@ PREFERENCES: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
 
 TOKEN_SIZE = 0.9
 
-Places = bytes
-"""For each token the field, container or other place where it is."""
+
+class Sea(NamedTuple):
+    """Where all tokens are."""
+
+    tokens: tuple[list[int], ...]
+    """Those of each field, container and other place."""
+    points: dict[int, Point]
+    """Where each of the fields' tokens lies in the picture."""
 
 
 @lru_cache(KEPT)
-def lying(place_of: Places) -> dict[int, Point]:
-    """Where each token of the sea lies. Each has a favourite place in its field, so that few must give way."""
-    taken = [0] * FIELDS  # one bit for each place
-    found = {}
-    for token, field in enumerate(place_of):
-        if field < FIELDS:
-            preferred = PREFERENCES[field // COLUMNS][token]
-            place = next((place for place in preferred if not taken[field] >> place & 1), preferred[0])
-            taken[field] |= 1 << place
-            found[token] = TOKENS_IN_FIELDS[field][place]
-    return found
+def sea(place_of: bytes) -> Sea:
+    """The tokens sorted out, from the place of each of them; few moves change it."""
+    tokens: tuple[list[int], ...] = tuple([[] for _ in range(board.BOX + 1)])
+    for token, place in enumerate(place_of):
+        tokens[place].append(token)
+    points = {}
+    for field in range(FIELDS):
+        points.update(_lying(field, tokens[field]))
+    return Sea(tokens, points)
 
 
-# --- What looks the same in every language --------------------------------------------------------------------------
+def _lying(field: int, tokens: list[int]) -> dict[int, Point]:
+    """Where a field's tokens lie. Each has a favourite place there, so that few must give way."""
+    free = list(range(field // COLUMNS + 1))
+    lying = {}
+    for token in tokens:
+        preferred = _PREFERENCES[field // COLUMNS][token]
+        place = next((place for place in preferred if place in free), preferred[0])
+        if place in free:
+            free.remove(place)
+        lying[token] = TOKENS_IN_FIELDS[field][place]
+    return lying
+
+
+# --- The ground -----------------------------------------------------------------------------------------------------
 GROUND: tuple[Sprite, ...] = (
     Sprite("board", "board", WIDTH / 2, HEIGHT / 2),
     *(Sprite(f"column-{name}", "mark", _middle(column), 0.42, text=name) for column, name in enumerate(COLUMN_NAMES)),

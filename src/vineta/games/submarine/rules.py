@@ -1,8 +1,8 @@
 """What may be done, and what it does: every kind of move is sent to its room in `moves`."""
 
 from vineta.core.game import NATURE, OVER, Outcome
-from vineta.core.kernel import Actions, StateRecord, State, Weights, kernel
-from vineta.games.submarine import board
+from vineta.core.kernel import Actions, State, StateRecord, Weights, kernel
+from vineta.games.submarine import words
 from vineta.games.submarine.articles import (
     BOATS_FIRST,
     CHANCE_DEALS,
@@ -24,9 +24,10 @@ from vineta.games.submarine.board import (
     BOAT,
     CONTAINER,
     DONE,
-    FIELDS,
     JOKER,
     MOVING,
+    NAMED,
+    OFF_BOARD,
     PASS,
     PAUSING,
     PAY,
@@ -34,6 +35,7 @@ from vineta.games.submarine.board import (
     PLACE,
     PLACE_BOATS,
     READY,
+    REASONS,
     SAIL,
     SAIL_OFF,
     SAILING,
@@ -145,23 +147,23 @@ def verdict_on_player(record: StateRecord, action: int) -> int:
     if phase == PAUSING:
         return verdict_on_pause(record, action)
     if phase == PAYING:
-        return forbids_paying(record, action - PAY) if PAY <= action < TUCK else TOLL_COMES_FIRST
+        return forbids_paying(record, NAMED[action, 0]) if PAY <= action < TUCK else TOLL_COMES_FIRST
     if phase == SWAPPING:
-        return forbids_swap(record, action - SWAP) if SWAP <= action < PAY else NAMED_JOKER_IS_USED
+        return forbids_swap(record, NAMED[action, 0]) if SWAP <= action < PAY else NAMED_JOKER_IS_USED
     return verdict_on_boats(record, action)
 
 
 @kernel
 def verdict_on_voyage(record: StateRecord, action: int) -> int:
     if action < SAIL_OFF:
-        return forbids_stop(record, action - SAIL)
+        return forbids_stop(record, NAMED[action, 0])
     return 0 if action == SAIL_OFF else VOYAGE_FIRST
 
 
 @kernel
 def verdict_on_pause(record: StateRecord, action: int) -> int:
     if TUCK <= action < PASS:
-        return forbids_tuck(record, action - TUCK)
+        return forbids_tuck(record, NAMED[action, 0])
     return 0 if action == PASS else ONLY_A_SWAP
 
 
@@ -170,11 +172,11 @@ def verdict_on_boats(record: StateRecord, action: int) -> int:
     if action < BOAT:
         return ONE_VOYAGE
     if action < SALVAGE:
-        return forbids_boat(record, (action - BOAT) // FIELDS, (action - BOAT) % FIELDS)
+        return forbids_boat(record, NAMED[action, 0], NAMED[action, 1])
     if action < JOKER:
-        return forbids_salvage(record, action - SALVAGE)
+        return forbids_salvage(record, NAMED[action, 0])
     if action < SWAP:
-        return forbids_joker(record, action - JOKER)
+        return forbids_joker(record, NAMED[action, 0])
     if action < PAY:
         return JOKER_BEFORE_TREASURE
     if action < TUCK:
@@ -189,18 +191,20 @@ def apply(state: State, action: int) -> None:
     if action < PLACE:
         receive_outcome(record, action)
     elif action < SAIL:
-        place_boat(record, action - PLACE)
-    elif action < BOAT:
-        sail(record, action - SAIL)
+        place_boat(record, NAMED[action, 0])
+    elif action < SAIL_OFF:
+        sail(record, NAMED[action, 0])
+    elif action == SAIL_OFF:
+        sail(record, OFF_BOARD)
     elif action < SALVAGE:
-        move_boat(record, (action - BOAT) // FIELDS, (action - BOAT) % FIELDS)
+        move_boat(record, NAMED[action, 0], NAMED[action, 1])
     elif JOKER <= action < SWAP:
-        name_joker(record, action - JOKER)
+        name_joker(record, NAMED[action, 0])
     elif action < TUCK:
         apply_salvage(record, action)
     else:
         if action < PASS:
-            tuck(record, action - TUCK)
+            tuck(record, NAMED[action, 0])
         end_turn(record)
 
 
@@ -208,11 +212,11 @@ def apply(state: State, action: int) -> None:
 def apply_salvage(record: StateRecord, action: int) -> None:
     """With a card or with a joker, or a toll card on the way: what follows is the same."""
     if action < JOKER:
-        begin_salvage(record, action - SALVAGE)
+        begin_salvage(record, NAMED[action, 0])
     elif action < PAY:
-        begin_swap(record, action - SWAP)
+        begin_swap(record, NAMED[action, 0])
     else:
-        pay(record, action - PAY)
+        pay(record, NAMED[action, 0])
     settle(record)
 
 
@@ -222,9 +226,9 @@ def outcome(state: State) -> Outcome | None:
     if record.mover != OVER:
         return None
     scores = tuple(_score(record, seat) for seat in range(record.players))
-    reason, best = board.REASONS[record.ending], max(scores)
+    best, reason = max(scores), REASONS[record.ending]
     winners = tuple(seat for seat, score in enumerate(scores) if score == best)
-    return Outcome(winners, reason, scores, _sentence(winners, best, reason))
+    return Outcome(winners, reason, scores, words.COUNTED, words.result(winners, best, reason))
 
 
 def _score(record: StateRecord, seat: int) -> tuple[int, int, int]:
@@ -232,22 +236,3 @@ def _score(record: StateRecord, seat: int) -> tuple[int, int, int]:
     places = record.place.tolist()
     cards = int(record.hand_size[seat] + record.height[seat])
     return places.count(CONTAINER + seat), places.count(BESIDE + seat), cards
-
-
-_CAUSES = {
-    "container": "the container is full",
-    "column": "a column has no treasure left",
-    "cards": "nobody has a card left",
-    "stall": "too many turns passed without progress",
-}
-
-
-def _sentence(winners: tuple[int, ...], best: tuple[int, int, int], reason: str) -> str:
-    names = " and ".join(board.SEATS[seat] for seat in winners)
-    verb = "wins" if len(winners) == 1 else "share the victory"
-    treasures, jokers, cards = (_counted(*pair) for pair in zip(best, ("treasure", "joker", "card"), strict=True))
-    return f"{names} {verb} with {treasures}, {jokers} and {cards}: {_CAUSES[reason]}"
-
-
-def _counted(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"

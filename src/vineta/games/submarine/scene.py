@@ -1,7 +1,7 @@
 """The sea as a seat sees it: ships, boats and tokens. `offers.py` says what may be touched, `panels.py` what all have.
 
-A move changes little. Whatever depends on a few plain values is therefore remembered by them, and comes out of the
-memory as the very same object from scene to scene.
+A move changes little. What it leaves as it was comes out of tables and memories as the very same object from scene to
+scene, so that nobody need compare it.
 """
 
 from functools import cache, lru_cache
@@ -11,32 +11,33 @@ from typing import Any
 
 import numpy as np
 
+from vineta.core.game import OVER, SPECTATOR
 from vineta.core.kernel import State
 from vineta.core.scene import Scene, Sprite
-from vineta.games.submarine import board, offers, panels, places
-from vineta.games.submarine.board import COLOURS, SEATS, TOKEN_NAMES
-from vineta.games.submarine.places import Places, boat_id, lying
+from vineta.games.submarine import board, offers, panels, places, rules, words
+from vineta.games.submarine.board import COLOURS, FIELDS, SEATS, TITLES, TOKEN_NAMES, TOKEN_TITLES
 from vineta.games.submarine.state import STATE_TYPE
-from vineta.games.submarine.words import boats_of, names_in, question, words_in
 
 _DUPLICATE_SCALE = 0.78
 """What the one who looks has already is drawn smaller."""
 
 
-def scene(state: State, seat: int, language: str) -> Scene:
-    """What a seat sees of its view and may touch, in a language."""
+def scene(state: State, seat: int) -> Scene:
+    """What a seat sees of its view and may touch."""
     record = _plain(state)
-    asked = offers.asked_of(state) if record.mover == seat and seat >= 0 else None
+    sea = places.sea(record.place)
+    offered = offers.offered_in(state) if record.mover == seat else {}
+    outcome = rules.outcome(state) if record.mover == OVER else None
     return Scene(
         game="submarine",
         width=places.WIDTH,
         height=places.HEIGHT,
-        sprites=_sprites(record, seat, language),
-        targets=offers.targets(state, record, asked, language) if asked else (),
-        players=panels.players(record, asked, language),
-        shared=(panels.discard(record, language),),
-        buttons=offers.buttons(tuple(asked.rest), language) if asked else (),
-        question=question(state, record, asked, language),
+        sprites=_sprites(record, seat),
+        targets=offers.targets(state, record, sea, offered),
+        players=panels.players(state, record, sea, offered),
+        shared=(panels.discard(record),),
+        buttons=offers.buttons(offered),
+        question=outcome.sentence if outcome else words.question(state, offered),
     )
 
 
@@ -62,7 +63,7 @@ def _plain(state: State) -> Any:
         joker=joker,
         idle=idle,
         stall_limit=stall_limit,
-        ships=tuple(ships.tolist()),
+        ships=ships.tolist(),
         hand=hand.tolist(),
         hand_size=hand_size.tolist(),
         height=height.tolist(),
@@ -74,52 +75,53 @@ def _plain(state: State) -> Any:
 
 
 # --- Sprites --------------------------------------------------------------------------------------------------------
-def _sprites(record: Any, seat: int, language: str) -> tuple[Sprite, ...]:
+def _sprites(record: Any, seat: int) -> tuple[Sprite, ...]:
     """From the ground up: what comes later lies on top."""
-    sprites = [*places.GROUND, *_tokens(record.place, seat, language)]
-    for owner in range(record.players):
-        sprites += _boats(owner, boats_of(record, owner), record.players, language)
-    sprites += _ships(record.ships, record.players, language)
-    return tuple(sprites)
+    boats = [_boat(record.players, *divmod(place, FIELDS), count) for place, count in enumerate(record.boats) if count]
+    ships = [_SHIPS[record.players, owner, record.ships[owner]] for owner in range(record.players)]
+    return (*places.GROUND, *_tokens(record.place, seat), *boats, *ships)
 
 
 @lru_cache(places.KEPT)
-def _tokens(place_of: Places, seat: int, language: str) -> tuple[Sprite, ...]:
-    owned = {token // len(COLOURS) for token in panels.belongings(place_of, seat).won} if seat >= 0 else set()
-    return tuple(
-        _token(token, point, token // len(COLOURS) in owned, language) for token, point in lying(place_of).items()
+def _tokens(place_of: bytes, seat: int) -> tuple[Sprite, ...]:
+    sea = places.sea(place_of)
+    won = sea.tokens[board.CONTAINER + seat] if seat != SPECTATOR else []
+    owned = {token // len(COLOURS) for token in won}
+    return tuple([_token(token, point, token // len(COLOURS) in owned) for token, point in sea.points.items()])
+
+
+@cache
+def _token(token: int, point: places.Point, duplicate: bool) -> Sprite:
+    name = TOKEN_NAMES[token]
+    return Sprite(
+        name, name, *point, scale=_DUPLICATE_SCALE if duplicate else places.FULL_SIZE, hint=TOKEN_TITLES[token]
     )
 
 
 @cache
-def _token(token: int, point: places.Point, duplicate: bool, language: str) -> Sprite:
-    name, hint = TOKEN_NAMES[token], names_in(language).tokens[token]
-    return Sprite(name, name, *point, scale=_DUPLICATE_SCALE if duplicate else 1.0, hint=hint)
-
-
-@lru_cache(places.KEPT)
-def _boats(seat: int, counts: bytes, players: int, language: str) -> tuple[Sprite, ...]:
+def _boat(players: int, seat: int, field: int, count: int) -> Sprite:
     """One for all boats of a seat in a field, with their number."""
-    return tuple(_boat(seat, field, count, players, language) for field, count in enumerate(counts) if count)
+    return Sprite(
+        places.BOAT_IDS[seat][field],
+        f"boat-{SEATS[seat]}",
+        *places.BOATS[players][seat][field],
+        scale=places.BOAT_SCALE[players],
+        tone=SEATS[seat],
+        text=str(count) if count > 1 else "",
+        hint=TITLES[seat],
+    )
 
 
-@cache
-def _boat(seat: int, field: int, count: int, players: int, language: str) -> Sprite:
-    name, scale, text = SEATS[seat], places.BOAT_SCALE[players], str(count) if count > 1 else ""
-    hint = words_in(language)("Boats: {player}", player=names_in(language).seats[seat])
-    point = places.BOATS[players][seat][field]
-    return Sprite(boat_id(seat, field), f"boat-{name}", *point, scale=scale, tone=name, text=text, hint=hint)
-
-
-@lru_cache(places.KEPT)
-def _ships(columns: tuple[int, ...], players: int, language: str) -> tuple[Sprite, ...]:
-    return tuple(_ship(seat, columns[seat], players, language) for seat in range(players))
-
-
-@cache
-def _ship(seat: int, column: int, players: int, language: str) -> Sprite:
-    point = places.SHIPS[players][seat][column - board.AT_START]
-    scale = 1.0 if 0 <= column < board.COLUMNS else places.MARGIN_SCALE
-    hint = words_in(language)("Ship: {player}", player=names_in(language).seats[seat])
-    name = f"ship-{SEATS[seat]}"
-    return Sprite(name, name, *point, scale=scale, tone=SEATS[seat], hint=hint)
+_SHIPS = {
+    (players, seat, column): Sprite(
+        f"ship-{SEATS[seat]}",
+        f"ship-{SEATS[seat]}",
+        *point,
+        scale=places.FULL_SIZE if 0 <= column < board.COLUMNS else places.MARGIN_SCALE,
+        tone=SEATS[seat],
+        hint=TITLES[seat],
+    )
+    for players, seats in places.SHIPS.items()
+    for seat, points in enumerate(seats)
+    for column, point in enumerate(points, start=board.AT_START)
+}

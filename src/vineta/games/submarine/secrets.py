@@ -6,7 +6,7 @@ What others know is blanked with it, and a guess leaves it blank: it says where 
 import numpy as np
 
 from vineta.core.game import SPECTATOR
-from vineta.core.kernel import StateRecord, State, copy_state, kernel
+from vineta.core.kernel import State, StateRecord, copy_state, kernel
 from vineta.games.submarine import board
 from vineta.games.submarine.moves.salvage import whole_toll
 
@@ -86,7 +86,7 @@ def leaves_secrets(state: State, action: int) -> bool:
     What is paid, drawn or tucked away may tell something, or be seen by somebody.
     """
     if board.SALVAGE <= action < board.JOKER:
-        return whole_toll(state[0], int(state["place"][0, action - board.SALVAGE])) == 0
+        return whole_toll(state[0], int(state["place"][0, board.NAMED[action, 0]])) == 0
     return board.PLACE <= action < board.PAY
 
 

@@ -1,13 +1,13 @@
 """A view as a picture of text: the sea, field by field, and every player's ship, cards and tokens."""
 
+import textwrap
 from itertools import groupby
 
 import numpy as np
 
-from vineta.core.game import NATURE, OVER
-from vineta.core.kernel import StateRecord, State
+from vineta.core.kernel import State, StateRecord
 from vineta.core.sketch import Sketch, Span
-from vineta.games.submarine import board
+from vineta.games.submarine import board, rules, words
 from vineta.games.submarine.board import COLOURS, COLUMN_NAMES, COLUMNS, KINDS, SEATS, TOKEN_NAMES
 
 _CELL = 11
@@ -22,20 +22,11 @@ _SEAT_STYLES = ("bold white", "bold magenta", "bold #b5814a", "bold bright_black
 _COLOUR_STYLES = ("red", "yellow", "green", "bright_blue", "grey70")
 _SHORT_COLOURS = ("red", "yel", "gre", "blu", "gry")
 
-_QUESTIONS = {
-    board.PLACE_BOATS: "put a boat on level 2 (place c)",
-    board.SAILING: "sail the ship (sail c, sail off)",
-    board.READY: "move boats (boat c2-d3) or salvage (salvage bell-red, joker shell-red)",
-    board.MOVING: "move another boat (boat c2-d3), or done",
-    board.SALVAGING: "salvage more (salvage bell-red, joker shell-red), or done",
-    board.PAUSING: "put a card under the pile (tuck red), or pass",
-}
-
 
 def sketch(state: State) -> Sketch:
     """The sea above, the players below, and what is asked."""
     record = state[0]
-    return [*_sea(record), *_discard(record), *_players(record), [(_question(record), "bold")]]
+    return [*_sea(record), *_discard(record), *_players(record), *_headline(state)]
 
 
 def _sea(record: StateRecord) -> Sketch:
@@ -182,17 +173,8 @@ def _wrapped(groups: list[tuple[str, list[Span]]]) -> Sketch:
     return lines
 
 
-def _question(record: StateRecord) -> str:
-    if record.mover == OVER:
-        return "The game is over."
-    if record.mover == NATURE:
-        return "The sea is being laid out."
-    return f"{SEATS[record.mover]}: {_QUESTIONS.get(int(record.phase)) or _pending(record)}"
-
-
-def _pending(record: StateRecord) -> str:
-    """What is asked in the middle of a salvage."""
-    if record.phase == board.SWAPPING:
-        return f"take a treasure with {TOKEN_NAMES[record.joker]} (swap bell-red)"
-    owed = [f"{record.owed[seat]} to {SEATS[seat]}" for seat in range(record.players) if record.owed[seat] > 0]
-    return f"pay for {TOKEN_NAMES[record.target]} (pay red), still {', '.join(owed)}"
+def _headline(state: State) -> Sketch:
+    """What everybody waits for, or how it ended."""
+    outcome = rules.outcome(state)
+    said = outcome.sentence if outcome else words.question(state, offered={})
+    return [[(line, "bold")] for line in textwrap.wrap(str(said), _WIDTH)]

@@ -2,11 +2,10 @@
 
 import numpy as np
 
-from vineta.core.errors import SetupError
-from vineta.core.game import NATURE
+from vineta.core.game import NATURE, Seat
 from vineta.core.kernel import State
-from vineta.core.options import Choice, Number, Option, Value
-from vineta.core.phrase import Phrase
+from vineta.core.options import Number, Option, Value
+from vineta.core.start import start_option, starting_seat
 from vineta.games.submarine import board
 
 _SEATS = len(board.SEATS)
@@ -20,12 +19,12 @@ STATE_TYPE = np.dtype(
             ("phase", "i2"),
             ("players", "i2"),
             ("step", "i2"),  # how many things the set-up's present phase has dealt or placed
-            ("start", "i2"),  # who begins, until the boats are placed; -1 otherwise
+            ("start", "i2"),  # who begins, until the boats are placed; NOBODY otherwise
             ("stall_limit", "i2"),  # idle turns that end the game; 0 for never
             ("idle", "i2"),  # turns in a row without progress
             ("progress", "i2"),  # a card was discarded or a new kind gained in this turn
-            ("target", "i2"),  # the token whose toll is being paid, or -1
-            ("joker", "i2"),  # the joker that was named, or -1
+            ("target", "i2"),  # the token whose toll is being paid, or NO_TOKEN
+            ("joker", "i2"),  # the joker that was named, or NO_TOKEN
             ("ending", "i2"),
             ("ships", "i2", _SEATS),  # AT_START, a column, or OFF_BOARD
             ("boats", "i2", (_SEATS, board.FIELDS)),
@@ -46,44 +45,31 @@ STATE_TYPE = np.dtype(
 )
 
 OPTIONS: tuple[Option, ...] = (
-    Choice("start", "random", "who begins", words=("random", *board.SEATS)),
+    start_option(board.SEATS),
     Number("stall_turns", 30, "turns a player without progress that end the game; 0 for never", highest=6000),
 )
 
+_ALL = tuple(Seat(name, title, tone=name) for name, title in zip(board.SEATS, board.TITLES, strict=True))
 
-def seats(players: int) -> tuple[str, ...]:
+
+def seats(players: int) -> tuple[Seat, ...]:
     """The colours at the table, clockwise."""
-    return board.SEATS[:players]
+    return _ALL[:players]
 
 
 def setup(players: int, options: dict[str, Value]) -> State:
     """The table before chance lays out the sea."""
     state: State = np.zeros(1, STATE_TYPE)
     record = state[0]
+    start = starting_seat(options, seats(players))
     record.players = players
     record.stall_limit = int(options["stall_turns"]) * players
-    record.target = record.joker = -1
+    record.target = record.joker = board.NO_TOKEN
     record.ships[:] = board.AT_START
     record.place[:] = board.BOX
     record.pile[:] = board.NO_CARD
     record.stock[:] = board.CARDS_OF_A_COLOUR
     record.mover = NATURE
-    record.start = _start(str(options["start"]), players)
-    record.phase = board.DRAW_START if record.start < 0 else board.LAY_TREASURES
+    record.start = board.NOBODY if start is None else start
+    record.phase = board.DRAW_START if start is None else board.LAY_TREASURES
     return state
-
-
-def _start(start: str, players: int) -> int:
-    """The seat that begins, or -1 where chance decides."""
-    names = seats(players)
-    if start == "random":
-        return -1
-    if start not in names:
-        called = tuple(Phrase(name.capitalize()) for name in names)
-        raise SetupError(
-            "option start is random or a colour at the table ({seats}), not {start!r}",
-            seats=names,
-            players=called,
-            start=start,
-        )
-    return names.index(start)

@@ -1,6 +1,11 @@
-"""The lake, the printed values and the numbering of all moves: tables, no logic."""
+"""The lake, the printed values and the table of all moves: tables, no logic."""
+
+from itertools import product
 
 import numpy as np
+
+from vineta.core.moves import Moves, Things, Verb
+from vineta.core.phrase import Phrase, message
 
 # --- The lake -------------------------------------------------------------------------------------------------------
 # Squares count from the top left, row by row: a1 is 0, i1 is 8, i9 is 80.
@@ -10,7 +15,14 @@ CENTRE = 40
 HOME = SQUARES
 """Where an adventurer is who stands in its village."""
 
+NO_SQUARE = -1
+"""Where there is none: beyond the shore, under a piece that is not there, below a merman who is in a grotto."""
+
 COLOURS = ("yellow", "red", "white", "orange")
+TITLES = (Phrase("Yellow"), Phrase("Red"), Phrase("White"), Phrase("Orange"))
+NO_COLOUR = -1
+NOBODY = -1
+"""The seat of a colour that is not at the table; the one who begins, before that is drawn."""
 CORNERS = np.array([0, 8, 80, 72], np.int16)
 """The corner square of each colour's village, clockwise from the top left."""
 
@@ -24,7 +36,7 @@ DARK_SQUARES = "....#..../...###.../..#####../.##...##./###...###/.##...##./..##
 
 
 def _neighbours(offsets: list[tuple[int, int]]) -> np.ndarray[tuple[int, int], np.dtype[np.int16]]:
-    table = np.full((SQUARES, len(offsets)), -1, np.int16)
+    table = np.full((SQUARES, len(offsets)), NO_SQUARE, np.int16)
     for square in range(SQUARES):
         row, column = divmod(square, SIZE)
         for index, (down, right) in enumerate(offsets):
@@ -39,7 +51,8 @@ TOUCHING = _neighbours([(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1
 GATES = np.array([[1, 9], [7, 17], [79, 71], [73, 63]], np.int16)
 """The two squares through which each corner square is left."""
 
-GATE_OF = np.full(SQUARES, -1, np.int16)
+GATE_OF = np.full(SQUARES, NO_COLOUR, np.int16)
+"""The colour whose village a square is a gate of."""
 for _colour, _gates in enumerate(GATES):
     GATE_OF[_gates] = _colour
 
@@ -53,6 +66,8 @@ for _square in range(SQUARES):
 PLACES = 144
 FIRST = np.array([*(s for s in range(SQUARES) if s % SIZE < SIZE - 1), *range(SQUARES - SIZE)], np.int16)
 SECOND = np.array([*(s + 1 for s in range(SQUARES) if s % SIZE < SIZE - 1), *range(SIZE, SQUARES)], np.int16)
+_ENDS = tuple((SQUARE_NAMES[first], SQUARE_NAMES[second]) for first, second in zip(FIRST, SECOND, strict=True))
+STREET_NAMES = tuple(f"{first}-{second}" for first, second in _ENDS)
 
 PLACE_ROWS = 2 * SIZE - 1
 """Nine rows of places lying across, then eight rows of upright ones."""
@@ -64,7 +79,7 @@ but not its corner square. With the other gate covered and the corner square emp
 for _place in range(PLACES):
     for _square, _other in ((FIRST[_place], SECOND[_place]), (SECOND[_place], FIRST[_place])):
         _colour = int(GATE_OF[_square])
-        if _colour >= 0 and _other != CORNERS[_colour]:
+        if _colour != NO_COLOUR and _other != CORNERS[_colour]:
             _row, _column = divmod(int(FIRST[_place]), SIZE)
             for _villages in range(1 << len(COLOURS)):
                 if _villages >> _colour & 1:
@@ -87,12 +102,14 @@ TOUCHED_ROWS = np.zeros((SQUARES, SIZE), np.int16)
 """The squares that share an edge or a corner with a square, and the square itself, as rows of bits."""
 for _square in range(SQUARES):
     for _touched in [_square, *TOUCHING[_square]]:
-        if _touched >= 0:
+        if _touched != NO_SQUARE:
             TOUCHED_ROWS[_square, _touched // SIZE] |= 1 << _touched % SIZE
 
 # --- What covers a square: water, a house by its number, or one half of a street ------------------------------------
 WATER = 0
 HOUSES = 10
+IN_GROTTO, NOT_IN_GAME = -1, -2
+"""Where a house is that is on no square."""
 LEFT_HALF, UPPER_HALF, RIGHT_HALF, LOWER_HALF = 11, 12, 13, 14
 TO_NAME = np.array([0] * 13 + [-1, -SIZE], np.int16)
 """From a covered square to the square that names its piece: a house's own, a street's first."""
@@ -105,17 +122,23 @@ _OUTLINES = (
 )
 SHAPE = np.array([0] * 11 + [1, 2, 0, 0], np.int8)
 """The outline of a piece by what covers the square that names it."""
-AROUND = np.full((len(_OUTLINES), SQUARES, 6), -1, np.int16)
-"""The squares along the edges of a piece, by outline and by the square that names it; -1 behind the last."""
+AROUND = np.full((len(_OUTLINES), SQUARES, 6), NO_SQUARE, np.int16)
+"""The squares along the edges of a piece, by outline and by the square that names it; NO_SQUARE behind the last."""
 for _shape, _outline in enumerate(_OUTLINES):
     for _square, _squares in enumerate(_neighbours(_outline)):
-        _inside = [int(neighbour) for neighbour in _squares if neighbour >= 0]
+        _inside = [int(neighbour) for neighbour in _squares if neighbour != NO_SQUARE]
         AROUND[_shape, _square, : len(_inside)] = _inside
 
 # --- Pieces and cards -----------------------------------------------------------------------------------------------
 CHEST = 12
-CARDS = ("0/7", "1/6", "2/5", "3/4", "4/3")
-SIXTH_CARD = "4/2"
+CARDS = ("0/7", "1/6", "2/5", "3/4", "4/3", "4/2")
+"""The movement cards of every player: pieces to build / spaces to walk."""
+SIXTH_CARD = CARDS[5]
+"""The one for which another may be agreed."""
+CARD_NAMES = tuple(f"{build}/{walk}" for build in range(10) for walk in range(10))
+"""Every card there could be; the state knows cards by their places in this list."""
+CARD_POINTS = np.array([(build, walk) for build in range(10) for walk in range(10)], np.int16)
+"""What each is worth: pieces to build, and spaces to walk."""
 CHIPS = 8
 FIELDS = 6
 STREETS = {2: 20, 3: 23, 4: 26}
@@ -144,18 +167,84 @@ READY, MOVING, DONE = range(3)
 HOURGLASS, TREASURES, STALL, LIMIT = 1, 2, 3, 4
 REASONS = ("", "hourglass", "treasures", "stall", "limit")
 
-# --- The action space -----------------------------------------------------------------------------------------------
-CARD = 0  # + ten times the building points + the walking points
-STREET = CARD + 100  # + place
-HOUSE = STREET + PLACES  # + 81 times (number - 1) + square
-WALK = HOUSE + HOUSES * SQUARES  # + square, or HOME
-CHIP = WALK + SQUARES + 1
-ROLL = CHIP + 1
-MERMAN = ROLL + 1  # + square
-GROTTO = MERMAN + SQUARES  # + number - 1
-STAY = GROTTO + HOUSES
-BANISH = STAY + 1  # + number - 1
-END = BANISH + HOUSES
-DIE = END + 1  # + pips
-START = DIE + 5  # + colour
-ACTIONS = START + 4
+# --- The moves ------------------------------------------------------------------------------------------------------
+_TURNED_ROUND = {f"{second}-{first}": place for place, (first, second) in enumerate(_ENDS)}
+"""A street's squares may be typed in either order."""
+
+_CARDS = Things("a card", CARD_NAMES)
+_STREETS = Things("two neighbouring squares", STREET_NAMES, spellings=_TURNED_ROUND)
+_HOUSES = Things("a house", ["", *(str(number) for number in range(1, HOUSES + 1))])
+_GROTTOES = Things("a grotto", _HOUSES.words)
+_NUMBERS = range(1, HOUSES + 1)
+_SQUARES = Things("a square", SQUARE_NAMES)
+_PIECES = Things(
+    "the square of a piece",
+    [*SQUARE_NAMES, "home"],
+    spellings={
+        **{street: int(FIRST[place]) for place, street in enumerate(STREET_NAMES)},
+        **{street: int(FIRST[place]) for street, place in _TURNED_ROUND.items()},
+    },
+)
+_PIPS = Things("what the die shows", ["0", "1", "2", "3", "4"])
+_COLOURS = Things("a colour", COLOURS, {"": TITLES})
+
+MOVES = Moves(
+    Verb("card", {"card": _CARDS}, message("{player} plays the card {card}."), message("Play {card}")),
+    Verb(
+        "street",
+        {"street": _STREETS},
+        message("{player} raises a street on {street}."),
+        message("Street"),
+        place=("street", "street"),
+    ),
+    Verb(
+        "house",
+        {"house": _HOUSES, "square": _SQUARES},
+        message("{player} raises house {house} on {square}."),
+        place=("site", "square"),
+        entries=tuple(product(_NUMBERS, range(SQUARES))),
+    ),
+    Verb(
+        "walk",
+        {"square": _PIECES},
+        message("{player} walks to {square}."),
+        entries=tuple((square,) for square in range(SQUARES)),
+    ),
+    Verb("walk", {"square": _PIECES}, message("{player} walks home."), entries=((HOME,),)),
+    Verb("chip", {}, message("{player} plays a chip."), message("Play a chip: walk {count} farther")),
+    Verb("roll", {}, message("{player} rolls for the merman."), message("Roll for the merman")),
+    Verb(
+        "merman",
+        {"square": _PIECES},
+        message("{player} moves the merman to {square}."),
+        entries=tuple((square,) for square in range(SQUARES)),
+    ),
+    Verb(
+        "grotto",
+        {"grotto": _GROTTOES},
+        message("{player} puts the merman into grotto {grotto}."),
+        message("Merman into grotto {grotto}"),
+        place=("grotto", "grotto"),
+        entries=tuple((number,) for number in _NUMBERS),
+    ),
+    Verb("stay", {}, message("{player} lets the merman stay in his grotto."), message("Let the merman stay")),
+    Verb(
+        "banish",
+        {"grotto": _GROTTOES},
+        message("{player} banishes the merman into grotto {grotto}."),
+        message("Banish the merman into grotto {grotto}"),
+        place=("grotto", "grotto"),
+        entries=tuple((number,) for number in _NUMBERS),
+    ),
+    Verb("end", {}, message("{player} ends the turn."), message("End the turn")),
+    Verb("die", {"pips": _PIPS}, message("The die shows {pips}.")),
+    Verb("start", {"colour": _COLOURS}, message("{colour} begins.")),
+)
+"""In the order of their numbers, which records and stores keep."""
+
+CARD, STREET, HOUSE, WALK = (MOVES.first(word) for word in ("card", "street", "house", "walk"))
+CHIP, ROLL, MERMAN, GROTTO = (MOVES.first(word) for word in ("chip", "roll", "merman", "grotto"))
+STAY, BANISH, END, DIE, START = (MOVES.first(word) for word in ("stay", "banish", "end", "die", "start"))
+ACTIONS = MOVES.count
+NAMED = MOVES.named_numbers
+"""What each move names: a card, a street place, a house and its square, a piece, a grotto, pips or a colour."""

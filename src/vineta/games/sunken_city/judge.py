@@ -3,9 +3,9 @@
 import numpy as np
 import numpy.typing as npt
 
-from vineta.core.kernel import StateRecord, State, Values, kernel
-from vineta.games.sunken_city.board import AROUND, CHEST, FIELDS, HOME, HOUSES, SQUARES, WATER
-from vineta.games.sunken_city.moves.lake import name_square, village_square
+from vineta.core.kernel import State, StateRecord, Values, kernel
+from vineta.games.sunken_city.board import AROUND, CHEST, FIELDS, HOME, HOUSES, NO_SQUARE, SQUARES, WATER
+from vineta.games.sunken_city.moves.lake import name_square, on_lake, village_square
 
 Distances = npt.NDArray[np.int16]
 """How far every square is, in half walking points."""
@@ -97,7 +97,7 @@ def measure(record: StateRecord, start: int, distances: Distances) -> None:
         head += 1
         for index in range(STEPS_AROUND):
             there = int(AROUND[0, here, index])
-            if there >= 0 and tail < QUEUE:
+            if there != NO_SQUARE and tail < QUEUE:
                 length = int(distances[here]) + way_cost(record, here, there)
                 if length < distances[there]:
                     distances[there] = length
@@ -121,7 +121,6 @@ def nearest_treasure(record: StateRecord, seat: int, distances: Distances) -> in
     nearest = FAR
     for number in range(1, HOUSES + 1):
         known = (record.found[seat] | record.safe[seat]) >> number & 1
-        square = record.house_square[number]
-        if square >= 0 and not known:
-            nearest = min(nearest, int(distances[square]))
+        if on_lake(record, number) and not known:
+            nearest = min(nearest, int(distances[record.house_square[number]]))
     return nearest

@@ -1,133 +1,101 @@
 """What everybody has, beside the lake: treasures, chips and cards; and what all share."""
 
-from functools import cache, lru_cache
-from typing import Any
+from collections.abc import Iterator
+from functools import lru_cache
 
 from vineta.core.game import OVER
+from vineta.core.kernel import StateRecord
+from vineta.core.phrase import Phrase, phrase
 from vineta.core.scene import Choice, Item, Panel
 from vineta.games.sunken_city import board
-from vineta.games.sunken_city.board import COLOURS
+from vineta.games.sunken_city.board import CARD_NAMES, COLOURS, MOVES, TITLES
 from vineta.games.sunken_city.places import KEPT
-from vineta.games.sunken_city.words import player_names, words_in
+from vineta.games.sunken_city.rules import treasures
+from vineta.games.sunken_city.words import TIDES, Asked
 
-Offered = tuple[int, ...]
-"""The cards, and the chip, that may be played."""
-
-
-def players(record: Any, offered: Offered, language: str) -> tuple[Panel, ...]:
-    """A panel for each seat; what is offered belongs to the one on turn."""
-    return tuple([_player_now(record, seat, offered, language) for seat in range(record.players)])
+_item = lru_cache(KEPT)(Item)
+_panel = lru_cache(KEPT)(Panel)
+"""The same line and the same panel are the same objects from scene to scene."""
 
 
-def _player_now(record: Any, seat: int, offered: Offered, language: str) -> Panel:
-    on_turn = seat == record.turn and record.start >= 0 and record.mover != OVER
-    own = offered if on_turn else ()
+def on_turn(record: StateRecord, seat: int) -> bool:
+    """Whether it is this seat's turn, also while nature rolls for it."""
+    return bool(seat == record.turn and record.start != board.NOBODY and record.mover != OVER)
+
+
+def players(record: StateRecord, asked: Asked) -> tuple[Panel, ...]:
+    """A panel for each seat; what is asked belongs to the one on turn."""
+    return tuple([_player_now(record, seat, asked if on_turn(record, seat) else {}) for seat in range(record.players)])
+
+
+def _player_now(record: StateRecord, seat: int, asked: Asked) -> Panel:
     return _player(
         record.village[seat],
         (record.treasures, record.safe[seat], record.found[seat]),
-        record.chips[seat],
-        (*record.cards, *record.hand[seat]),
-        on_turn,
-        own,
-        record.chip_points if own else 0,
-        language,
+        (record.chips[seat], record.chip_points if "chip" in asked else None),
+        (tuple(record.cards), tuple(record.hand[seat]), tuple(asked.get("card", ()))),
+        on_turn(record, seat),
     )
 
 
 @lru_cache(KEPT)
 def _player(
     village: int,
-    treasures: tuple[int, int, int],
-    chips: int,
-    cards: tuple[int, ...],
-    on_turn: bool,
-    offered: Offered,
-    chip_points: int,
-    language: str,
+    found: tuple[int, int, int],
+    chips: tuple[int, int | None],
+    cards: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]],
+    active: bool,
 ) -> Panel:
-    """A player's treasures, chips and cards."""
+    """A player's treasures, chips and cards; remembered, as most panels are the same after a move."""
     colour = COLOURS[village]
-    items = (
-        *_treasures(colour, *treasures, language),
-        _chips(colour, chips, chip_points if board.CHIP in offered else None, language),
-        *_cards(colour, cards, offered, language),
-    )
-    return Panel(colour, player_names(language)[colour], items, tone=colour, active=on_turn)
+    items = (*_treasures(colour, *found), _chips(colour, *chips), *_cards(colour, *cards))
+    return Panel(colour, TITLES[village], items, tone=colour, active=active)
 
 
-@lru_cache(KEPT)
-def _treasures(colour: str, treasures: int, safe: int, found: int, language: str) -> tuple[Item, ...]:
-    words, hidden = words_in(language), treasures & ~(safe | found)
-    lines = (
-        ("home", "tower", words("At home: {numbers}", numbers=_numbers(safe)), safe),
-        ("open", "treasure", words("Open: {numbers}", numbers=_numbers(found)), found),
-        ("hidden", "roof", words("To find: {numbers}", numbers=_numbers(hidden)), hidden),
-    )
-    return tuple(_line(f"{colour}-{kind}", symbol, text) for kind, symbol, text, mask in lines if mask)
+def _treasures(colour: str, all_of_them: int, safe: int, found: int) -> Iterator[Item]:
+    hidden = all_of_them & ~(safe | found)
+    if safe:
+        yield _item(f"{colour}-home", "tower", text=phrase("At home: {numbers}", numbers=_numbers(safe)))
+    if found:
+        yield _item(f"{colour}-open", "treasure", text=phrase("Open: {numbers}", numbers=_numbers(found)))
+    if hidden:
+        yield _item(f"{colour}-hidden", "roof", text=phrase("To find: {numbers}", numbers=_numbers(hidden)))
 
 
-@lru_cache(KEPT)
-def _line(name: str, symbol: str, text: str) -> Item:
-    return Item(name, symbol, text=text)
-
-
-@cache
 def _numbers(mask: int) -> str:
-    return " ".join(str(number) for number in range(1, board.CHEST + 1) if mask >> number & 1)
+    return " ".join(map(str, treasures(mask)))
 
 
-@cache
-def _chips(colour: str, chips: int, farther: int | None, language: str) -> Item:
+def _chips(colour: str, chips: int, farther: int | None) -> Item:
     """How many there are; where one may be played, how much farther it lets its owner walk."""
-    choices: tuple[Choice, ...] = ()
-    if farther is not None:
-        label = words_in(language)("Play a chip: walk {count} farther", count=farther)
-        choices = (Choice((board.CHIP,), label),)
-    return Item(f"{colour}-chips", "chip", text=str(chips), choices=choices)
+    choices = () if farther is None else (Choice((board.CHIP,), MOVES.label(board.CHIP, count=farther)),)
+    return _item(f"{colour}-chips", "chip", text=str(chips), choices=choices)
 
 
-def _cards(colour: str, cards: tuple[int, ...], offered: Offered, language: str) -> list[Item]:
-    """In hand, or lying open: the cards, and behind them whether each is held."""
-    count = len(cards) // 2
-    return [
-        _card(colour, card, bool(held), board.CARD + card in offered, language)
-        for card, held in zip(cards[:count], cards[count:], strict=True)
-    ]
-
-
-@cache
-def _card(colour: str, card: int, held: bool, offered: bool, language: str) -> Item:
-    text = f"{card // 10}/{card % 10}"
-    choices = (Choice((board.CARD + card,), words_in(language)("Play {card}", card=text)),) if offered else ()
-    return Item(f"{colour}-{card:02}", "card" if held else "played-card", text=text, choices=choices)
+def _cards(colour: str, cards: tuple[int, ...], held: tuple[int, ...], offered: tuple[int, ...]) -> Iterator[Item]:
+    """In hand, or lying open."""
+    for card, in_hand in zip(cards, held, strict=True):
+        action = MOVES.number("card", card)
+        choices = (Choice((action,), MOVES.label(action)),) if action in offered else ()
+        symbol = "card" if in_hand else "played-card"
+        yield _item(f"{colour}-{card:02}", symbol, text=CARD_NAMES[card], choices=choices)
 
 
 # --- What all share -------------------------------------------------------------------------------------------------
-def shared(record: Any, language: str) -> tuple[Panel]:
-    """The lake."""
-    return (_lake(record.field, record.stack[record.field], record.tide, bool(record.ending), language),)
+def shared(record: StateRecord) -> tuple[Panel]:
+    """The lake: streets, the tide of the expert game, the last round."""
+    return (_panel("lake", Phrase("The lake"), tuple(_lake(record))),)
 
 
-@cache
-def _lake(field: int, stack: int, tide: int, last_round: bool, language: str) -> Panel:
-    """What all share: streets, the tide of the expert game, the last round."""
-    words = words_in(language)
-    items = [_line("streets", "stack", words("Streets on field {field}: {count}", count=stack, field=field))]
-    if tide != board.CALM:
-        items.append(_line("phase", tide_symbol(tide), tide_name(tide, language)))
-    if last_round:
-        items.append(_line("last-round", "hourglass", words("Last round")))
-    return Panel("lake", words("The lake"), tuple(items))
+def _lake(record: StateRecord) -> Iterator[Item]:
+    count = record.stack[record.field]
+    yield _item("streets", "stack", text=phrase("Streets on field {field}: {count}", field=record.field, count=count))
+    if record.tide != board.CALM:
+        yield _item("phase", tide_symbol(record.tide), text=TIDES[record.tide])
+    if record.ending:
+        yield _item("last-round", "hourglass", text=Phrase("Last round"))
 
 
 def tide_symbol(tide: int) -> str:
-    """How the expert game's tide is drawn …"""
+    """How the expert game's tide is drawn."""
     return "rising" if tide == board.RISING else "sinking"
-
-
-def tide_name(tide: int, language: str) -> str:
-    """… and what it is called."""
-    words = words_in(language)
-    if tide == board.RISING:
-        return words("The city rises")
-    return words("The city sinks") if tide == board.SINKING else words("The merman is stuck for good")

@@ -4,14 +4,15 @@ The lake's nine by nine squares lie in the middle of twelve by twelve. In the ma
 1 to 5 at the left and 6 to 10 at the right, the six street fields below, die and chips above.
 """
 
-from vineta.core.scene import Choice, Sprite, Target
+from vineta.core.scene import Sprite, Target
 from vineta.games.sunken_city import board
-from vineta.games.sunken_city.board import SIZE, SQUARE_NAMES, SQUARES
+from vineta.games.sunken_city.board import HOUSES, SIZE, SQUARE_NAMES, SQUARES, STREET_NAMES
+from vineta.games.sunken_city.state import dark_rows
 
 WIDTH = HEIGHT = 12
 _FIRST_CENTRE = 2
-KEPT = 2048
-"""So many panels and groups of sprites are remembered: a few for each of several hundred lakes."""
+KEPT = 8192
+"""So many sprites, lines and panels are remembered: those of several hundred lakes."""
 
 Point = tuple[float, float]
 
@@ -23,7 +24,6 @@ CENTRES: tuple[Point, ...] = tuple(
 VILLAGES: tuple[Point, ...] = ((0.75, 0.75), (11.25, 0.75), (11.25, 11.25), (0.75, 11.25))
 """By colour."""
 
-VILLAGE_SIZE = 1.5
 GROTTOES: tuple[Point, ...] = (
     (0, 0),
     *((0.6, round(3.2 + 1.4 * row, 1)) for row in range(5)),
@@ -76,50 +76,60 @@ FIGURES: tuple[tuple[tuple[Point, ...], ...], ...] = tuple(
 HOMES: tuple[Point, ...] = tuple(_shifted(village, place) for village, place in zip(VILLAGES, AT_HOME, strict=True))
 MERMAN_IN_GROTTO: tuple[Point, ...] = tuple(_shifted(grotto, IN_GROTTO) for grotto in GROTTOES)
 
-# --- What looks the same in every language --------------------------------------------------------------------------
-STREET_NAMES = tuple(
-    f"{SQUARE_NAMES[first]}–{SQUARE_NAMES[second]}" for first, second in zip(board.FIRST, board.SECOND, strict=True)
-)
+# --- What may be touched, still without choices: the tables that verbs name -----------------------------------------
 _UPRIGHT = board.PLACES // 2
 """The first street place that stands upright."""
-
-
-def edge(place: int, choice: Choice) -> Target:
-    """The bar between the two squares of a street."""
-    x, y = PIECES[1 if place < _UPRIGHT else 2][board.FIRST[place]]
-    return Target("edge", x, y, 0.4, 0.8, (choice,), 0 if place < _UPRIGHT else 90)
-
-
-HOUSE_IDS = ("", *(f"h-{number}" for number in range(1, board.HOUSES + 1)))
-"""By number. Short ones: on an empty lake 330 choices name a house, and a scene is to stay below 20 KB."""
-HOUSE_CHOICES = tuple(
-    Choice((board.HOUSE + index,), str(index // SQUARES + 1), HOUSE_IDS[index // SQUARES + 1])
-    for index in range(board.HOUSES * SQUARES)
+_STREETS: tuple[Point, ...] = tuple(
+    PIECES[1 if place < _UPRIGHT else 2][first] for place, first in enumerate(board.FIRST.tolist())
 )
-"""By action: the label of a house is its number."""
+
+SPOTS: dict[str, tuple[Target, ...]] = {
+    "street": tuple(
+        Target("edge", x, y, 0.4, 0.8, (), 0 if place < _UPRIGHT else 90, STREET_NAMES[place])
+        for place, (x, y) in enumerate(_STREETS)
+    ),
+    "site": tuple(
+        Target("square", *centre, 0.6, 0.6, (), 0, SQUARE_NAMES[square]) for square, centre in enumerate(CENTRES)
+    ),
+    "grotto": tuple(Target("square", *grotto, 1.1, 1.1, ()) for grotto in GROTTOES),
+    "village": tuple(Target("square", *village, 1.5, 1.5, ()) for village in VILLAGES),
+}
+PIECE_SPOTS: tuple[tuple[Target, ...], ...] = tuple(
+    tuple(Target("square", *middle, *size, ()) for middle in middles)
+    for middles, size in zip(PIECES, SIZES, strict=True)
+)
+"""By outline and by the square that names the piece."""
+
+# --- What never moves, and streets ----------------------------------------------------------------------------------
+HOUSE_IDS = ("", *(f"h{number}" for number in range(1, HOUSES + 1)))
+"""By number. Short ones: on an empty lake 330 choices name a house, and a scene is to stay below 20 KB."""
 
 
 def _street(place: int) -> Sprite:
-    lying = place < _UPRIGHT
     first = int(board.FIRST[place])
-    x, y = PIECES[1 if lying else 2][first]
     symbol = "street" if (first + first // SIZE) % 2 else "old-street"
-    return Sprite(f"street-{STREET_NAMES[place].replace('–', '-')}", symbol, x, y, 0 if lying else 270)
+    return Sprite(f"street-{STREET_NAMES[place]}", symbol, *_STREETS[place], 0 if place < _UPRIGHT else 270)
 
 
-STREET_SPRITES = {
+STREETS = {
     (board.LEFT_HALF if place < _UPRIGHT else board.UPPER_HALF, int(board.FIRST[place])): _street(place)
     for place in range(board.PLACES)
 }
 """By what covers its first square, and that square."""
+STREET_ENDS = (board.LEFT_HALF, board.UPPER_HALF)
 
 GROUND = Sprite("board", "board", WIDTH / 2, HEIGHT / 2)
+_DEEP = Sprite("deep", "deep", WIDTH / 2, HEIGHT / 2)
+_DEEP_SQUARES = tuple(
+    Sprite(f"deep-{name}", "deep-square", *centre) for name, centre in zip(SQUARE_NAMES, CENTRES, strict=True)
+)
 
 
-def deep_squares(dark: tuple[int, ...]) -> tuple[Sprite, ...]:
+_USUAL_ROWS = dark_rows(board.DARK_SQUARES)
+
+
+def deep_squares(dark: list[int]) -> list[Sprite]:
     """The squares where houses may rise: one picture for those of the rules, single ones for any others."""
-    squares = [square for square in range(SQUARES) if dark[square // SIZE] >> square % SIZE & 1]
-    usual = [square for square, mark in enumerate(board.DARK_SQUARES.replace("/", "")) if mark == "#"]
-    if [square for square in squares if square != board.CENTRE] == usual:
-        return (Sprite("deep", "deep", WIDTH / 2, HEIGHT / 2),)
-    return tuple(Sprite(f"deep-{SQUARE_NAMES[square]}", "deep-square", *CENTRES[square]) for square in squares)
+    if dark == _USUAL_ROWS:
+        return [_DEEP]
+    return [_DEEP_SQUARES[square] for square in range(SQUARES) if dark[square // SIZE] >> square % SIZE & 1]

@@ -1,8 +1,7 @@
 """What may be done, and what it does: every kind of move is sent to its room in `moves`."""
 
-from vineta.core.game import NATURE, OVER, Outcome
-from vineta.core.kernel import Actions, StateRecord, State, Weights, kernel
-from vineta.games.sunken_city import board
+from vineta.core.game import NATURE, OVER
+from vineta.core.kernel import Actions, State, StateRecord, Weights, kernel
 from vineta.games.sunken_city.articles import (
     CARD_FIRST,
     EXPERT_ONLY,
@@ -11,9 +10,9 @@ from vineta.games.sunken_city.articles import (
     NATURES_MOVES,
 )
 from vineta.games.sunken_city.board import (
-    BANISH,
+    ACTIONS,
     CALM,
-    CARD,
+    CHEST,
     CHIP,
     CHOOSE_GROTTO,
     DICE,
@@ -23,10 +22,11 @@ from vineta.games.sunken_city.board import (
     GROTTO,
     HOUSE,
     MERMAN,
+    NAMED,
+    NOBODY,
     PLAY_CARD,
     ROLL,
     ROLL_DIE,
-    SQUARES,
     START,
     STAY,
     STREET,
@@ -98,7 +98,7 @@ def list_turn(record: StateRecord, actions: Actions) -> int:
 def list_outcomes(record: StateRecord, actions: Actions) -> int:
     """Nature's possible moves; none when the game is over."""
     end = 0
-    for action in range(DIE, board.ACTIONS):
+    for action in range(DIE, ACTIONS):
         if outcome_weight(record, action):
             actions[end] = action
             end += 1
@@ -109,9 +109,9 @@ def list_outcomes(record: StateRecord, actions: Actions) -> int:
 def outcome_weight(record: StateRecord, action: int) -> int:
     """How likely nature is to make this move, as a whole-number weight."""
     if record.phase == ROLL_DIE and DIE <= action < START:
-        return int(DICE[record.players, action - DIE])
-    if record.phase == DRAW_START and action >= START and seat_of(record, action - START) >= 0:
-        return 1
+        return int(DICE[record.players, NAMED[action, 0]])
+    if record.phase == DRAW_START and START <= action < ACTIONS:
+        return int(seat_of(record, int(NAMED[action, 0])) != NOBODY)
     return 0
 
 
@@ -143,7 +143,7 @@ def verdict(state: State, action: int) -> int:
 def verdict_on_card(record: StateRecord, action: int) -> int:
     if record.phase != PLAY_CARD or action >= STREET:
         return CARD_FIRST if record.phase != CHOOSE_GROTTO else GROTTO_CHOICE
-    return forbids_card(record, action - CARD)
+    return forbids_card(record, int(NAMED[action, 0]))
 
 
 @kernel
@@ -152,25 +152,26 @@ def verdict_on_grotto(record: StateRecord, action: int) -> int:
         return EXPERT_ONLY
     if record.phase != CHOOSE_GROTTO or not GROTTO <= action <= STAY:
         return GROTTO_CHOICE
-    return 0 if action == STAY else forbids_grotto(record, action - GROTTO + 1)
+    return 0 if action == STAY else forbids_grotto(record, int(NAMED[action, 0]))
 
 
 @kernel
 def verdict_on_turn(record: StateRecord, action: int) -> int:
+    named = int(NAMED[action, 0])
     if action < HOUSE:
-        return forbids_street(record, action - STREET)
+        return forbids_street(record, named)
     if action < WALK:
-        return forbids_house(record, (action - HOUSE) // SQUARES + 1, (action - HOUSE) % SQUARES)
+        return forbids_house(record, named, int(NAMED[action, 1]))
     if action < CHIP:
-        return forbids_step(record, action - WALK)
+        return forbids_step(record, named)
     if action == CHIP:
         return forbids_chip(record)
     if action == ROLL:
         return forbids_roll(record)
     if action < GROTTO:
-        return forbids_merman_step(record, action - MERMAN)
+        return forbids_merman_step(record, named)
     if action < END:
-        return forbids_banishment(record, action - BANISH + 1)
+        return forbids_banishment(record, named)
     return forbids_end(record, building_due(record))
 
 
@@ -179,7 +180,7 @@ def apply(state: State, action: int) -> None:
     """Plays a legal action."""
     record = state[0]
     if MERMAN <= action < GROTTO:
-        step_merman(record, action - MERMAN)
+        step_merman(record, int(NAMED[action, 0]))
     elif action >= DIE:
         apply_outcome(record, action)
     else:
@@ -190,72 +191,45 @@ def apply(state: State, action: int) -> None:
 @kernel
 def apply_outcome(record: StateRecord, action: int) -> None:
     if action >= START:
-        begin_game(record, seat_of(record, action - START))
+        begin_game(record, seat_of(record, int(NAMED[action, 0])))
     else:
         record.phase = TURN
         record.mover = record.turn
-        receive_roll(record, action - DIE)
+        receive_roll(record, int(NAMED[action, 0]))
 
 
 @kernel
 def apply_other(record: StateRecord, action: int) -> None:
     """Every move of a player but the merman's own steps."""
+    named = int(NAMED[action, 0])
     if action < STREET:
-        play_card(record, action - CARD)
+        play_card(record, named)
     elif action < HOUSE:
-        build_street(record, action - STREET)
+        build_street(record, named)
     elif action < WALK:
-        build_house(record, (action - HOUSE) // SQUARES + 1, (action - HOUSE) % SQUARES)
+        build_house(record, named, int(NAMED[action, 1]))
     elif action < CHIP:
-        step(record, action - WALK)
+        step(record, named)
     elif action == CHIP:
         use_chip(record)
     elif action == ROLL:
         record.phase = ROLL_DIE
         record.mover = NATURE
     elif action <= STAY:
-        answer_grotto(record, action)
+        record.phase = TURN
+        record.grotto = record.grotto if action == STAY else named
     elif action < END:
-        banish(record, action - BANISH + 1)
+        banish(record, named)
     else:
         end_turn(record)
 
 
-@kernel
-def answer_grotto(record: StateRecord, action: int) -> None:
-    record.phase = TURN
-    if action != STAY:
-        record.grotto = action - GROTTO + 1
+def scores(record: StateRecord) -> tuple[tuple[int, int], ...]:
+    """For each seat the treasures at home: how many, and the sum of their values."""
+    at_home = [treasures(int(record.safe[seat])) for seat in range(record.players)]
+    return tuple((len(values), sum(values)) for values in at_home)
 
 
-def outcome(state: State) -> Outcome | None:
-    """Who has won and why, once the game is over."""
-    record = state[0]
-    if record.mover != OVER:
-        return None
-    players = int(record.players)
-    scores = tuple(_score(int(record.safe[seat])) for seat in range(players))
-    winners = tuple(seat for seat in range(players) if scores[seat] == max(scores))
-    reason = board.REASONS[record.ending]
-    return Outcome(winners, reason, scores, _sentence(record, winners, scores, reason))
-
-
-def _score(safe: int) -> tuple[int, int]:
-    """The treasures at home: how many, and the sum of their values."""
-    values = [number for number in range(1, board.CHEST + 1) if safe >> number & 1]
-    return len(values), sum(values)
-
-
-_CAUSES = {
-    "hourglass": "the hourglass ended the game",
-    "treasures": "all treasures of one player are at home",
-    "stall": "nothing happened on the lake for too long",
-    "limit": "the turn limit was reached",
-}
-
-
-def _sentence(record: StateRecord, winners: tuple[int, ...], scores: tuple[tuple[int, int], ...], reason: str) -> str:
-    names = " and ".join(board.COLOURS[record.village[seat]] for seat in winners)
-    count, total = scores[winners[0]]
-    verb = "wins" if len(winners) == 1 else "share the victory"
-    return f"{names} {verb} with {count} treasures worth {total}: {_CAUSES[reason]}"
+def treasures(mask: int) -> list[int]:
+    """The numbers of treasures that are kept as bits."""
+    return [number for number in range(1, CHEST + 1) if mask >> number & 1]

@@ -1,11 +1,13 @@
 """The lake as a picture of text: pieces, figures, villages, and what every player has."""
 
-from vineta.core.game import NATURE, OVER
-from vineta.core.kernel import StateRecord, State
+from vineta.core.kernel import State, StateRecord
 from vineta.core.sketch import Sketch, Span
 from vineta.games.sunken_city import board
-from vineta.games.sunken_city.board import SIZE
-from vineta.games.sunken_city.moves.lake import has_square
+from vineta.games.sunken_city.board import CARD_NAMES, SIZE
+from vineta.games.sunken_city.panels import on_turn
+from vineta.games.sunken_city.rules import treasures
+from vineta.games.sunken_city.state import plain
+from vineta.games.sunken_city.words import TIDES, question
 
 _STYLES = {"yellow": "bold yellow", "red": "bold red", "white": "bold white", "orange": "bold dark_orange"}
 _MERMAN = ("M", "bold bright_green")
@@ -45,8 +47,8 @@ _ROOM_BETWEEN = slice(2, 4)
 
 def sketch(state: State) -> Sketch:
     """The whole table."""
-    record = state[0]
-    return [*_lake(record), [], *_supply(record), *_panels(record), _turn(record)]
+    record = plain(state)
+    return [*_lake(record), [], *_supply(record), *_panels(record), _turn(state, record)]
 
 
 def _lake(record: StateRecord) -> Sketch:
@@ -81,7 +83,7 @@ def _village(record: StateRecord, row: int, column: int) -> Span:
 
 
 def _cell(record: StateRecord, square: int) -> list[Span]:
-    cover = int(record.cover[square])
+    cover = record.cover[square]
     if cover == board.WATER:
         return [_water(record, square)]
     if cover <= board.HOUSES:
@@ -92,7 +94,8 @@ def _cell(record: StateRecord, square: int) -> list[Span]:
 def _water(record: StateRecord, square: int) -> Span:
     if square == board.CENTRE:
         return f"{'◎':^{_CELL}}", _DARK_WATER
-    return (f"{'○':^{_CELL}}", _DARK_WATER) if has_square(record.dark, square) else (f"{'·':^{_CELL}}", _WATER)
+    row, column = divmod(square, SIZE)
+    return (f"{'○':^{_CELL}}", _DARK_WATER) if record.dark[row] >> column & 1 else (f"{'·':^{_CELL}}", _WATER)
 
 
 def _street_half(cover: int, figures: list[Span]) -> list[Span]:
@@ -106,7 +109,7 @@ def _below(record: StateRecord, row: int) -> list[Span]:
     spans: list[Span] = [(" " * _MARGIN, "")]
     for column in range(SIZE):
         square = row * SIZE + column
-        cover = int(record.cover[square])
+        cover = record.cover[square]
         if 0 < cover <= board.HOUSES:
             figures = _figures(record, square)
             spans += [*figures, (" " * (_CELL + 1 - len(figures)), "")]
@@ -133,7 +136,7 @@ def _supply(record: StateRecord) -> Sketch:
         style = "bold" if field == record.field else _FAINT
         stacks.append((f" {field}:{record.stack[field]}{'▲' if field == record.field else ''}", style))
     hourglass = "  hourglass!" if record.ending == board.HOURGLASS else ""
-    houses = [number for number in range(1, board.HOUSES + 1) if record.house_square[number] == -1]
+    houses = [number for number in range(1, board.HOUSES + 1) if record.house_square[number] == board.IN_GROTTO]
     grottoes: list[Span] = [("grottoes ", _FAINT), (_numbers(houses), "")]
     if record.grotto:
         grottoes += [("   ", ""), _MERMAN, (f" in grotto {record.grotto}", "")]
@@ -151,9 +154,9 @@ def _panels(record: StateRecord) -> Sketch:
     lines: Sketch = []
     for seat in range(record.players):
         name = board.COLOURS[record.village[seat]]
-        marker = "▶ " if seat == record.turn and record.start >= 0 and record.mover != OVER else "  "
-        found = _numbers(_treasures(int(record.found[seat])))
-        safe = f"{_numbers(_treasures(int(record.safe[seat]))):<{min(12, _TREASURES_WIDTH - len(found))}}"
+        marker = "▶ " if on_turn(record, seat) else "  "
+        found = _numbers(treasures(record.found[seat]))
+        safe = f"{_numbers(treasures(record.safe[seat])):<{min(12, _TREASURES_WIDTH - len(found))}}"
         lines.append(
             [
                 (f"{marker}{name:<7}", _STYLES[name]),
@@ -168,32 +171,10 @@ def _panels(record: StateRecord) -> Sketch:
     return lines
 
 
-def _treasures(mask: int) -> list[int]:
-    return [number for number in range(1, board.CHEST + 1) if mask >> number & 1]
-
-
 def _hand(record: StateRecord, seat: int) -> str:
-    cards = [int(card) for card, held in zip(record.cards, record.hand[seat], strict=True) if held]
-    return " ".join(f"{card // 10}/{card % 10}" for card in cards)
+    return " ".join(CARD_NAMES[card] for card, held in zip(record.cards, record.hand[seat], strict=True) if held)
 
 
-_TIDES = {board.RISING: "the city rises", board.SINKING: "the city sinks", board.SPENT: "the merman is stuck for good"}
-
-
-def _turn(record: StateRecord) -> list[Span]:
-    tide = f" — {_TIDES[int(record.tide)]}" if int(record.tide) in _TIDES else ""
-    return [(_question(record) + tide, "italic")]
-
-
-def _question(record: StateRecord) -> str:
-    if record.mover == OVER:
-        return "the game is over"
-    if record.mover == NATURE:
-        return "nature draws who begins" if record.phase == board.DRAW_START else "the merman's die is rolled"
-    name = board.COLOURS[record.village[record.turn]]
-    if record.phase == board.PLAY_CARD:
-        return f"{name} plays a card"
-    if record.phase == board.CHOOSE_GROTTO:
-        return f"{name} may put the merman into another grotto, or let him stay"
-    merman = f", {record.merman_left} for the merman" if record.merman_left else ""
-    return f"{name}: {record.build_left} to build, {record.walk_left} to walk{merman}"
+def _turn(state: State, record: StateRecord) -> list[Span]:
+    tide = f" {TIDES[record.tide]}." if record.tide in TIDES else ""
+    return [(f"{question(state, record, {})}{tide}", "italic")]

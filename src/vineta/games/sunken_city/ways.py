@@ -1,57 +1,47 @@
-"""The shortest ways over the lake: for choosing a far destination with one touch."""
+"""Where a figure can get to by several moves of one kind: for choosing a far destination with one touch."""
 
-from collections.abc import Sequence
+import numpy as np
+import numpy.typing as npt
 
-from vineta.games.sunken_city import board
+from vineta.core.kernel import State, kernel
+from vineta.games.sunken_city.board import ACTIONS
+from vineta.games.sunken_city.rules import apply, legal
 
 Way = tuple[int, ...]
-"""The pieces entered one after the other, each by the square that names it."""
+"""The moves made one after the other."""
 
-_AROUND = [[[square for square in squares if square >= 0] for squares in outline] for outline in board.AROUND.tolist()]
-_SHAPE: list[int] = board.SHAPE.tolist()
-_TO_NAME: list[int] = board.TO_NAME.tolist()
+Steps = npt.NDArray[np.int32]
+"""A move, and the row of the move before it, in each row."""
 
-
-def piece_on(cover: Sequence[int], square: int) -> int:
-    """The name of the piece that covers a square; -1 for water."""
-    return square + _TO_NAME[cover[square]] if cover[square] else -1
+NO_STEP = -1
 
 
-def ways(cover: Sequence[int], start: int, steps: int, guarded: int = -1) -> dict[int, Way]:
-    """A shortest way to every piece within so many steps, itself left out; nobody passes a guarded piece unasked."""
-    found: dict[int, Way] = {start: ()}
-    border = [start]
-    for _ in range(steps):
-        border = [there for here in border if here != guarded or here == start for there in _enter(cover, here, found)]
-    del found[start]
+def ways(state: State, first: int, end: int, here: int) -> list[Way]:
+    """A shortest way to every place that moves numbered from `first` to `end` lead to, but the one that `here` does."""
+    found: list[Way] = []
+    for action, before in explore(state, first, end, here).tolist():
+        found.append((action,) if before == NO_STEP else (*found[before], action))
     return found
 
 
-def _enter(cover: Sequence[int], here: int, found: dict[int, Way]) -> list[int]:
-    """Notes the ways to the pieces linked with one that have none yet; which they are."""
-    entered = []
-    for square in _AROUND[_SHAPE[cover[here]]][here]:
-        there = piece_on(cover, square)
-        if there >= 0 and there not in found:
-            found[there] = (*found[here], there)
-            entered.append(there)
-    return entered
-
-
-def walks(cover: Sequence[int], here: int, corner: int, steps: int, guarded: int) -> list[Way]:
-    """An adventurer's ways of two or more steps, HOME being one of the places."""
-    gate = piece_on(cover, corner)
-    if here == board.HOME:
-        if gate < 0 or gate == guarded:
-            return []
-        return [(gate, *way) for way in ways(cover, gate, steps - 1, guarded).values()]
-    found = ways(cover, here, steps, guarded)
-    far = [way for way in found.values() if len(way) > 1]
-    if gate in found and gate != guarded and len(found[gate]) < steps:
-        far.append((*found[gate], board.HOME))
-    return far
-
-
-def merman_walks(cover: Sequence[int], here: int, steps: int) -> list[Way]:
-    """The merman's ways of two or more steps."""
-    return [way for way in ways(cover, here, steps).values() if len(way) > 1]
+@kernel
+def explore(state: State, first: int, end: int, here: int) -> Steps:
+    """Tries the moves out, the nearest places first."""
+    tried = np.empty(end - first + 1, state.dtype)
+    tried[0] = state[0]
+    known = np.zeros(end - first, np.bool_)
+    known[here - first] = True
+    steps = np.empty((end - first, 2), np.int32)
+    actions = np.empty(ACTIONS, np.int32)
+    count, place = 0, 0
+    while place <= count:
+        for index in range(legal(tried[place : place + 1], actions)):
+            action = int(np.int64(actions[index]))  # 64 bits like every action: `apply` is compiled once
+            if first <= action < end and not known[action - first]:
+                known[action - first] = True
+                steps[count, 0], steps[count, 1] = action, place - 1
+                count += 1
+                tried[count] = tried[place]
+                apply(tried[count : count + 1], action)
+        place += 1
+    return steps[:count]

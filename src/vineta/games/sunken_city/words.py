@@ -1,242 +1,121 @@
-"""The game in words, in the reader's language: who is who, what is asked, what was done."""
+"""The game in words: what is asked, and how it ended."""
 
-from collections.abc import Callable
-from functools import cache, lru_cache
-from typing import Any, NamedTuple
-
-from vineta.core.game import NATURE, Outcome
-from vineta.core.language import Words, speak
+from vineta.core.game import NATURE, OVER, Outcome
+from vineta.core.kernel import State, StateRecord
+from vineta.core.phrase import Phrase, Text, both, message, phrase
 from vineta.games.sunken_city import board
-from vineta.games.sunken_city.board import SQUARE_NAMES
-from vineta.games.sunken_city.places import STREET_NAMES
+from vineta.games.sunken_city.moves.merman import merman_steps
+from vineta.games.sunken_city.rules import scores
+from vineta.games.sunken_city.state import seats
 
+Asked = dict[str, list[int]]
+"""What the seat to move may do: the legal moves by their verbs."""
 
-@cache
-def words_in(language: str) -> Words:
-    """The catalogue of this game in a language."""
-    return speak("vineta.games.sunken_city", language)
-
-
-@cache
-def player_names(language: str) -> dict[str, str]:
-    """The seats in a language, by their English names."""
-    words = words_in(language)
-    names = (words("Yellow"), words("Red"), words("White"), words("Orange"))
-    return dict(zip(board.COLOURS, names, strict=True))
+TIDES = {
+    board.RISING: Phrase("The city rises"),
+    board.SINKING: Phrase("The city sinks"),
+    board.SPENT: Phrase("The merman is stuck for good"),
+}
+"""Of the expert game."""
 
 
 # --- What is asked --------------------------------------------------------------------------------------------------
-class Asked(NamedTuple):
-    """What the seat to move may do, kind by kind: the actions offered to it."""
-
-    streets: list[int]
-    houses: tuple[int, ...]
-    walks: list[int]
-    mermen: list[int]
-    """The merman's steps."""
-    cards: tuple[int, ...]
-    """The cards and the chip: what is touched beside the board."""
-    rest: tuple[int, ...]
-
-
-def question(record: Any, asked: Asked | None, outcome: Outcome | None, language: str) -> str:
-    """What is asked of the one who looks, or what the others wait for."""
-    if outcome:
-        return _result(record, outcome, language)
+def question(state: State, record: StateRecord, asked: Asked) -> Text:
+    """What is asked of the one who looks, or what the others wait for; the record is the state's, in plain numbers."""
+    ended = outcome(state) if record.mover == OVER else None
+    if ended:
+        return ended.sentence
     if record.mover == NATURE and record.phase == board.DRAW_START:
-        return words_in(language)("Who begins is being drawn.")
-    colour = record.village[record.turn]
+        return Phrase("Who begins is being drawn.")
+    return _of_mover(state, record, asked) if asked else _of_others(record, board.TITLES[record.village[record.turn]])
+
+
+def _of_others(record: StateRecord, player: Phrase) -> Phrase:
     if record.mover == NATURE:
-        return words_in(language)("{player} rolls for the merman.", player=_player(colour, language))
-    if asked is None:
-        return _of_others(record.phase, record.tide, colour, record.build_left, record.walk_left, language)
-    return _of_mover(record, asked, language)
-
-
-def _player(colour: int, language: str) -> str:
-    return player_names(language)[board.COLOURS[colour]]
-
-
-@lru_cache(1024)
-def _of_others(phase: int, tide: int, colour: int, build: int, walk: int, language: str) -> str:
-    words, player = words_in(language), _player(colour, language)
-    if phase == board.PLAY_CARD:
-        return words("{player} chooses a card.", player=player)
-    if phase == board.CHOOSE_GROTTO:
-        return words("{player} decides on the merman's grotto.", player=player)
-    if tide == board.SPENT:
-        return words("{player}: {walk} to walk.", player=player, walk=walk)
-    if tide == board.SINKING:
-        return words("{player}: {build} for the merman, {walk} to walk.", player=player, build=build, walk=walk)
-    return words("{player}: {build} to build, {walk} to walk.", player=player, build=build, walk=walk)
-
-
-def _of_mover(record: Any, asked: Asked, language: str) -> str:
-    words = words_in(language)
+        return phrase("{player} rolls for the merman.", player=player)
     if record.phase == board.PLAY_CARD:
-        return words("Play a card: pieces to build / spaces to walk.")
+        return phrase("{player} chooses a card.", player=player)
     if record.phase == board.CHOOSE_GROTTO:
-        return words("Put the merman into another grotto, or let him stay.")
-    may_end = board.END in asked.rest
-    parts = [
-        _building(bool(asked.streets), bool(asked.houses), may_end, record.build_left, language),
-        _walking(record.walk_left, language) if asked.walks else "",
-        _merman(record, asked, language),
-    ]
-    return " ".join(filter(None, parts)) or words("End your turn.")
+        return phrase("{player} decides on the merman's grotto.", player=player)
+    return _points_left(record, player)
 
 
-@cache
-def _building(streets: bool, houses: bool, may_end: bool, count: int, language: str) -> str:
-    words = words_in(language)
-    if streets and houses:
-        return words("Build {count} more: streets, at most one house.", count=count)
-    if streets:
-        return words("Build {count} more: streets only.", count=count)
-    if houses:
-        return words("You may raise a house.") if may_end else words("Raise a house.")
-    return ""
-
-
-@cache
-def _walking(count: int, language: str) -> str:
-    return words_in(language)("Walk up to {count}.", count=count)
-
-
-def _merman(record: Any, asked: Asked, language: str) -> str:
-    words = words_in(language)
-    if board.ROLL in asked.rest:
-        return words("You may roll for the merman.")
-    if asked.mermen:
-        return words("Move the merman up to {count}.", count=merman_steps(record))
-    return words("Banish the merman into a grotto.") if _INTO_GROTTO_10 in asked.rest else ""
-
-
-_INTO_GROTTO_10 = board.BANISH + board.HOUSES - 1
-"""Where he may be banished at all, it may be there: this grotto is in every game."""
-
-
-def merman_steps(record: Any) -> int:
-    """How far the merman can go now, once he may go at all."""
+def _points_left(record: StateRecord, player: Phrase) -> Phrase:
+    build, walk, merman = record.build_left, record.walk_left, record.merman_left
+    if record.tide == board.SPENT:
+        return phrase("{player}: {walk} to walk.", player=player, walk=walk)
     if record.tide == board.SINKING:
-        return int(record.build_left)
-    if record.merman_move == board.MOVING:
-        return int(record.merman_left)
-    return int(board.TERRITORY_STEPS[record.players])
+        return phrase("{player}: {merman} for the merman, {walk} to walk.", player=player, merman=build, walk=walk)
+    if merman:
+        text = message("{player}: {build} to build, {walk} to walk, {merman} for the merman.")
+        return phrase(text, player=player, build=build, walk=walk, merman=merman)
+    return phrase("{player}: {build} to build, {walk} to walk.", player=player, build=build, walk=walk)
 
 
-def _result(record: Any, outcome: Outcome, language: str) -> str:
-    words, names = words_in(language), player_names(language)
-    winners = [names[board.COLOURS[record.village[seat]]] for seat in outcome.winners]
-    count, total = outcome.scores[outcome.winners[0]]
+def _of_mover(state: State, record: StateRecord, asked: Asked) -> Phrase:
+    if record.phase == board.PLAY_CARD:
+        return Phrase("Play a card: pieces to build / spaces to walk.")
+    if record.phase == board.CHOOSE_GROTTO:
+        return Phrase("Put the merman into another grotto, or let him stay.")
+    return _one_after_the_other([*_building(record, asked), *_walking(record, asked), *_merman(state, asked)])
+
+
+def _building(record: StateRecord, asked: Asked) -> list[Phrase]:
+    if "street" in asked and "house" in asked:
+        return [phrase("Build {count} more: streets, at most one house.", count=record.build_left)]
+    if "street" in asked:
+        return [phrase("Build {count} more: streets only.", count=record.build_left)]
+    if "house" in asked:
+        return [Phrase("You may raise a house.") if "end" in asked else Phrase("Raise a house.")]
+    return []
+
+
+def _walking(record: StateRecord, asked: Asked) -> list[Phrase]:
+    return [phrase("Walk up to {count}.", count=record.walk_left)] if "walk" in asked else []
+
+
+def _merman(state: State, asked: Asked) -> list[Phrase]:
+    if "roll" in asked:
+        return [Phrase("You may roll for the merman.")]
+    if "merman" in asked:
+        return [phrase("Move the merman up to {count}.", count=merman_steps(state[0]))]
+    return [Phrase("Banish the merman into a grotto.")] if "banish" in asked else []
+
+
+def _one_after_the_other(sentences: list[Phrase]) -> Phrase:
+    if not sentences:
+        return Phrase("End your turn.")
+    first, *others = sentences
+    return phrase("{sentence} {next}", sentence=first, next=_one_after_the_other(others)) if others else first
+
+
+# --- How it ended ---------------------------------------------------------------------------------------------------
+_CAUSES = {
+    "hourglass": Phrase("The hourglass has run out."),
+    "treasures": Phrase("All treasures of one player are at home."),
+    "stall": Phrase("Nothing has happened on the lake for too long."),
+    "limit": Phrase("The last turn has been played."),
+}
+_COUNTED = (Phrase("treasures at home"), Phrase("their values together"))
+
+
+def outcome(state: State) -> Outcome | None:
+    """Who has won and why, once the game is over."""
+    record = state[0]
+    if record.mover != OVER:
+        return None
+    totals = scores(record)
+    winners = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+    reason = board.REASONS[record.ending]
+    return Outcome(winners, reason, totals, _COUNTED, _result(record, winners, max(totals), reason))
+
+
+def _result(record: StateRecord, winners: tuple[int, ...], best: tuple[int, int], reason: str) -> Phrase:
+    at_table = seats(int(record.players))
+    cause, players = _CAUSES[reason], both(at_table[seat].title for seat in winners)
+    treasures, total = best
     if len(winners) == 1:
-        result = words(
-            "{player} wins. Treasures at home: {count}, worth {total}.", player=winners[0], count=count, total=total
-        )
-    else:
-        players = ", ".join(winners[:-1]) + words(" and ") + winners[-1]
-        result = words(
-            "{players} share the victory. Treasures at home: {count}, worth {total}.",
-            players=players,
-            count=count,
-            total=total,
-        )
-    return f"{_cause(outcome.reason, words)} {result}"
-
-
-def _cause(reason: str, words: Words) -> str:
-    causes = {
-        "hourglass": words("The hourglass has run out."),
-        "treasures": words("All treasures of one player are at home."),
-        "stall": words("Nothing has happened on the lake for too long."),
-        "limit": words("The last turn has been played."),
-    }
-    return causes[reason]
-
-
-# --- What was done --------------------------------------------------------------------------------------------------
-def sentence(action: int, actor: str, language: str) -> str:
-    """A move in words; the actor is a seat's English name, or nature's."""
-    player = player_names(language).get(actor, "")
-    say = next(say for end, say in _SENTENCES if action < end)
-    return say(action, player, language)
-
-
-def _plays_card(action: int, player: str, language: str) -> str:
-    card = f"{action // 10}/{action % 10}"
-    return words_in(language)("{player} plays the card {card}.", player=player, card=card)
-
-
-def _raises_street(action: int, player: str, language: str) -> str:
-    words = words_in(language)
-    return words("{player} raises a street on {place}.", player=player, place=STREET_NAMES[action - board.STREET])
-
-
-def _raises_house(action: int, player: str, language: str) -> str:
-    number, square = divmod(action - board.HOUSE, board.SQUARES)
-    words = words_in(language)
-    return words(
-        "{player} raises house {number} on {square}.", player=player, number=number + 1, square=SQUARE_NAMES[square]
-    )
-
-
-def _walks(action: int, player: str, language: str) -> str:
-    words = words_in(language)
-    if action == board.WALK + board.HOME:
-        return words("{player} walks home.", player=player)
-    return words("{player} walks to {square}.", player=player, square=SQUARE_NAMES[action - board.WALK])
-
-
-def _plays_chip(action: int, player: str, language: str) -> str:
-    return words_in(language)("{player} plays a chip.", player=player)
-
-
-def _rolls(action: int, player: str, language: str) -> str:
-    return words_in(language)("{player} rolls for the merman.", player=player)
-
-
-def _moves_merman(action: int, player: str, language: str) -> str:
-    words = words_in(language)
-    return words("{player} moves the merman to {square}.", player=player, square=SQUARE_NAMES[action - board.MERMAN])
-
-
-def _chooses_grotto(action: int, player: str, language: str) -> str:
-    words = words_in(language)
-    if action == board.STAY:
-        return words("{player} lets the merman stay in his grotto.", player=player)
-    return words("{player} puts the merman into grotto {number}.", player=player, number=action - board.GROTTO + 1)
-
-
-def _banishes(action: int, player: str, language: str) -> str:
-    words = words_in(language)
-    return words("{player} banishes the merman into grotto {number}.", player=player, number=action - board.BANISH + 1)
-
-
-def _ends_turn(action: int, player: str, language: str) -> str:
-    return words_in(language)("{player} ends the turn.", player=player)
-
-
-def _shows(action: int, player: str, language: str) -> str:
-    return words_in(language)("The die shows {pips}.", pips=action - board.DIE)
-
-
-def _begins(action: int, player: str, language: str) -> str:
-    beginner = player_names(language)[board.COLOURS[action - board.START]]
-    return words_in(language)("{player} begins.", player=beginner)
-
-
-_SENTENCES: tuple[tuple[int, Callable[[int, str, str], str]], ...] = (
-    (board.STREET, _plays_card),
-    (board.HOUSE, _raises_street),
-    (board.WALK, _raises_house),
-    (board.CHIP, _walks),
-    (board.ROLL, _plays_chip),
-    (board.MERMAN, _rolls),
-    (board.GROTTO, _moves_merman),
-    (board.BANISH, _chooses_grotto),
-    (board.END, _banishes),
-    (board.DIE, _ends_turn),
-    (board.START, _shows),
-    (board.ACTIONS, _begins),
-)
-"""What says an action, by the end of its range."""
+        text = message("{cause} {player} wins. Treasures at home: {treasures}, worth {total}.")
+        return phrase(text, cause=cause, player=players, treasures=treasures, total=total)
+    text = message("{cause} {players} share the victory. Treasures at home: {treasures}, worth {total}.")
+    return phrase(text, cause=cause, players=players, treasures=treasures, total=total)

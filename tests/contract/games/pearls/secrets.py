@@ -37,5 +37,6 @@ def leaves_secrets(state: State, action: int) -> bool:
 
 def glimpse(state: State, action: int, seat: int) -> int:
     """A card dealt to somebody else is seen from behind."""
-    hidden = not state["open_cards"][0] and seat_to_deal(state[0]) != seat
-    return VEILED if hidden and FAVOUR <= action < VEILED else action
+    if not FAVOUR <= action < VEILED or state["open_cards"][0]:
+        return action
+    return action if seat_to_deal(state[0]) == seat else VEILED

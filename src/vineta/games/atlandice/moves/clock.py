@@ -9,6 +9,7 @@ from vineta.games.atlandice.board import (
     DONATION_POINTS,
     DONATION_SIZE,
     HANDS,
+    PAIRS,
     PLAIN,
     WAVES,
 )
@@ -61,18 +62,19 @@ def ask_donation(record: StateRecord, passed: int) -> None:
 
 
 @kernel
-def forbids_donation(record: StateRecord, first: int, second: int) -> int:
+def forbids_donation(record: StateRecord, pair: int) -> int:
     """Both resources must be there, and two of them where they are alike."""
-    needed = 2 if first == second else 1
+    first, second = PAIRS[pair, 0], PAIRS[pair, 1]
+    needed = DONATION_SIZE if first == second else 1
     if record.holdings[record.active, first] < needed or record.holdings[record.active, second] < needed:
         return DONATES_WHAT_ONE_HOLDS
     return ALLOWED
 
 
 @kernel
-def donate(record: StateRecord, first: int, second: int) -> None:
-    give_back(record, first)
-    give_back(record, second)
+def donate(record: StateRecord, pair: int) -> None:
+    give_back(record, PAIRS[pair, 0])
+    give_back(record, PAIRS[pair, 1])
     record.points[record.active] += DONATION_POINTS
     if holding(record, int(record.active)) < DONATION_SIZE:
         end_donation(record)

@@ -9,7 +9,7 @@ from vineta.games.submarine.articles import (
     OTHER_FIELD,
     OWN_BOATS,
 )
-from vineta.games.submarine.board import BOAT, COLUMNS, FIELDS, LEVELS, MOVING, SALVAGING
+from vineta.games.submarine.board import BOAT_MOVES, COLUMNS, FIELDS, LEVELS, MOVING, SALVAGING
 
 
 @kernel
@@ -44,7 +44,7 @@ def list_boats(record: StateRecord, actions: Actions, count: int) -> int:
         level = source // COLUMNS
         for target in range(max(level - 1, 0) * COLUMNS, min(level + 2, LEVELS) * COLUMNS):
             if target != source:
-                actions[count] = BOAT + source * FIELDS + target
+                actions[count] = BOAT_MOVES[source, target]
                 count += 1
     return count
 

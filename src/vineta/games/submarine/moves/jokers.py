@@ -8,7 +8,7 @@ from vineta.games.submarine.articles import (
     OWN_JOKERS,
     WON_THIS_TURN,
 )
-from vineta.games.submarine.board import BESIDE, FIELDS, JOKER, MOVING, SWAP, SWAPPING, TOKENS, TREASURES
+from vineta.games.submarine.board import BESIDE, FIELDS, JOKER, MOVING, NO_TOKEN, SWAP, SWAPPING, TOKENS, TREASURES
 from vineta.games.submarine.moves.numbers import whole
 from vineta.games.submarine.moves.salvage import forbids_reaching
 
@@ -70,7 +70,7 @@ def name_joker(record: StateRecord, token: int) -> None:
 def begin_swap(record: StateRecord, treasure: int) -> None:
     """The joker comes to lie where the treasure lies, which costs nothing; `settle` does the rest."""
     joker = whole(record.joker)
-    record.joker = -1
+    record.joker = NO_TOKEN
     record.place[joker] = record.place[treasure]
     record.touched[joker] = 1
     record.target = treasure

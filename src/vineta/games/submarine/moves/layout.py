@@ -14,12 +14,13 @@ from vineta.games.submarine.board import (
     FILLING,
     GIVE_SHELLS,
     LAY_TREASURES,
+    NAMED,
+    NOBODY,
     OUTCOMES,
     PLACE,
     PLACE_BOATS,
     SEATS,
     SHELL,
-    START,
     TREASURE,
     TREASURES,
 )
@@ -34,12 +35,12 @@ _SEATS = len(SEATS)
 def weight(record: StateRecord, action: int) -> int:
     """How likely chance is to do this in its present phase, as a whole number; 0 where it cannot."""
     if action >= DEAL:
-        return int(record.stock[action - DEAL])
+        return int(record.stock[NAMED[action, 0]])
     if action >= SHELL:
-        return int(record.place[TREASURES + action - SHELL] == BOX)
+        return int(record.place[TREASURES + NAMED[action, 0]] == BOX)
     if action >= TREASURE:
-        return int(record.place[action - TREASURE] == BOX)
-    return int(action - START < record.players)
+        return int(record.place[NAMED[action, 0]] == BOX)
+    return int(NAMED[action, 0] < record.players)
 
 
 @kernel
@@ -68,14 +69,14 @@ def list_outcomes(record: StateRecord, actions: Actions) -> int:
 def receive_outcome(record: StateRecord, action: int) -> None:
     """Chance has decided."""
     if action < TREASURE:
-        record.start = action - START
+        record.start = NAMED[action, 0]
         record.phase = LAY_TREASURES
     elif action < SHELL:
-        lay_treasure(record, action - TREASURE)
+        lay_treasure(record, NAMED[action, 0])
     elif action < DEAL:
-        give_shell(record, TREASURES + action - SHELL)
+        give_shell(record, TREASURES + NAMED[action, 0])
     else:
-        deal_card(record, action - DEAL)
+        deal_card(record, NAMED[action, 0])
 
 
 @kernel
@@ -122,10 +123,16 @@ def list_places(actions: Actions) -> int:
 
 
 @kernel
+def boats_to_place(record: StateRecord, seat: int) -> int:
+    """How many boats a seat has still to place."""
+    return int(BOATS_EACH[record.players] - record.boats[seat].sum())
+
+
+@kernel
 def place_boat(record: StateRecord, column: int) -> None:
     """The mover's next boat goes to level 2, whose fields have the columns' numbers."""
     record.boats[record.mover, column] += 1
     record.mover = (record.mover + 1) % record.players
     if count_step(record, record.players * BOATS_EACH[record.players]):
-        record.start = -1
+        record.start = NOBODY
         begin_turn(record)

@@ -15,6 +15,7 @@ from vineta.games.submarine.board import (
     COLUMNS,
     FIELDS,
     MOVING,
+    NOBODY,
     PAY,
     PAYING,
     SALVAGE,
@@ -102,7 +103,7 @@ def begin_salvage(record: StateRecord, token: int) -> None:
 def settle(record: StateRecord) -> None:
     """The pile pays the toll; what it cannot pay is asked from the hand. When all is paid, the token is taken."""
     pay_from_pile(record)
-    if receiver(record) >= 0:
+    if receiver(record) != NOBODY:
         record.phase = PAYING
     else:
         take_target(record)
@@ -110,19 +111,19 @@ def settle(record: StateRecord) -> None:
 
 @kernel
 def receiver(record: StateRecord) -> int:
-    """The first seat clockwise from the mover that is still owed a card, or -1."""
+    """The first seat clockwise from the mover that is still owed a card, or NOBODY."""
     for distance in range(1, record.players):
         seat = whole((record.mover + distance) % record.players)
         if record.owed[seat] > 0:
             return seat
-    return -1
+    return NOBODY
 
 
 @kernel
 def pay_from_pile(record: StateRecord) -> None:
     payer = whole(record.mover)
     seat = receiver(record)
-    while seat >= 0 and record.height[payer] > 0:
+    while seat != NOBODY and record.height[payer] > 0:
         colour, seen = lift(record, payer)
         receive(record, seat, colour, seen)
         seat = receiver(record)

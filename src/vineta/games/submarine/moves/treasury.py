@@ -11,6 +11,7 @@ from vineta.games.submarine.board import (
     CONTAINER,
     FIELDS,
     KINDS,
+    NO_TOKEN,
     SALVAGING,
     TREASURES,
 )
@@ -67,7 +68,7 @@ def take_target(record: StateRecord) -> None:
     """Nothing is owed for the token: it is won, and the end is tested, as after every single salvage."""
     token = whole(record.target)
     column = whole(record.ships[record.mover])
-    record.target = -1
+    record.target = NO_TOKEN
     win(record, token)
     ending = reason_to_end(record, column)
     if ending:

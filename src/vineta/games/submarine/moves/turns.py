@@ -8,6 +8,7 @@ from vineta.games.submarine.board import (
     BY_STALL,
     FIELDS,
     FINISHED,
+    NO_TOKEN,
     OFF_BOARD,
     PAUSING,
     READY,
@@ -57,8 +58,8 @@ def count_idle_turn(record: StateRecord) -> None:
 def clear_turn(record: StateRecord) -> None:
     """What matters within a turn only is forgotten."""
     record.progress = 0
-    record.target = -1
-    record.joker = -1
+    record.target = NO_TOKEN
+    record.joker = NO_TOKEN
     for field in range(FIELDS):
         record.moved[field] = 0
     for token in range(TOKENS):

@@ -26,6 +26,10 @@ from vineta.games.sunken_city.board import (
     GUARDED_PLACES,
     HOUSE,
     HOUSES,
+    IN_GROTTO,
+    NAMED,
+    NO_COLOUR,
+    NOBODY,
     PLACE_ROWS,
     SECOND,
     SIZE,
@@ -33,6 +37,7 @@ from vineta.games.sunken_city.board import (
     SPLITS,
     SQUARES,
     STREET,
+    WALK,
     WATER,
     WHOLE_ROW,
 )
@@ -74,13 +79,13 @@ def forbids_place(record: StateRecord, place: int) -> int:
 def locks_village(record: StateRecord, square: int, other: int) -> bool:
     """Whether covering a square closes the last way to a village whose corner square stays empty."""
     colour = int(GATE_OF[square])
-    if colour < 0:
+    if colour == NO_COLOUR:
         return False
     corner = int(CORNERS[colour])
     opposite = int(GATES[colour, 0] + GATES[colour, 1] - square)
     if record.cover[opposite] == WATER or record.cover[corner] != WATER or other == corner:
         return False
-    return seat_of(record, colour) >= 0
+    return seat_of(record, colour) != NOBODY
 
 
 @kernel
@@ -105,7 +110,7 @@ def forbids_site(record: StateRecord, square: int) -> int:
 @kernel
 def forbids_number(record: StateRecord, number: int) -> int:
     """The rule against taking this house."""
-    return 0 if record.house_square[number] == -1 else FROM_THE_GROTTO
+    return 0 if record.house_square[number] == IN_GROTTO else FROM_THE_GROTTO
 
 
 @kernel
@@ -169,9 +174,8 @@ def list_houses(record: StateRecord, actions: Actions, end: int) -> int:
     first_end = end
     first_offset = 0
     count = 0
-    for number in range(1, HOUSES + 1):
-        if forbids_number(record, number) == 0:
-            offset = HOUSE + (number - 1) * SQUARES
+    for offset in range(HOUSE, WALK, SQUARES):
+        if forbids_number(record, int(NAMED[offset, 0])) == 0:
             if count == 0:
                 first_offset = offset
                 count = list_sites(record, actions, end, offset) - end

@@ -11,8 +11,11 @@ from vineta.games.sunken_city.board import (
     CORNERS,
     HOME,
     HOUSES,
+    IN_GROTTO,
     LEFT_HALF,
     LOWER_HALF,
+    NO_SQUARE,
+    NOBODY,
     RIGHT_HALF,
     SHAPE,
     SIZE,
@@ -47,9 +50,9 @@ def house_number(record: StateRecord, square: int) -> int:
 
 @kernel
 def neighbour(record: StateRecord, name: int, index: int) -> int:
-    """The name of the piece at one of the six places along a piece's edges; -1 for water or the shore."""
+    """The name of the piece at one of the six places along a piece's edges; NO_SQUARE for water or the shore."""
     square = int(AROUND[SHAPE[record.cover[name]], name, index])
-    return name_square(record, square) if square >= 0 and record.cover[square] != WATER else -1
+    return name_square(record, square) if square != NO_SQUARE and record.cover[square] != WATER else NO_SQUARE
 
 
 @kernel
@@ -65,7 +68,7 @@ def linked(record: StateRecord, here: int, there: int) -> bool:
 def isolated(record: StateRecord, name: int) -> bool:
     """Whether a piece is surrounded by water."""
     for index in range(PLACES_AROUND):
-        if neighbour(record, name, index) >= 0:
+        if neighbour(record, name, index) != NO_SQUARE:
             return False
     return True
 
@@ -76,7 +79,7 @@ def list_links(record: StateRecord, here: int, offset: int, actions: Actions, st
     end = start
     for index in range(PLACES_AROUND):
         name = neighbour(record, here, index)
-        if name >= 0:
+        if name != NO_SQUARE:
             end = insert(actions, start, end, offset + name)
     return end
 
@@ -111,11 +114,17 @@ def can_go_home(record: StateRecord, seat: int) -> bool:
 
 @kernel
 def seat_of(record: StateRecord, colour: int) -> int:
-    """The seat that plays a colour; -1 where nobody does."""
+    """The seat that plays a colour, or NOBODY."""
     for seat in range(record.players):
         if record.village[seat] == colour:
             return seat
-    return -1
+    return NOBODY
+
+
+@kernel
+def on_lake(record: StateRecord, number: int) -> bool:
+    """Whether a house has risen."""
+    return bool(record.house_square[number] >= 0)
 
 
 @kernel
@@ -142,10 +151,10 @@ def remove_street(record: StateRecord, first: int) -> None:
 def remove_house(record: StateRecord, number: int) -> None:
     square = int(record.house_square[number])
     uncover_square(record, square)
-    record.house_square[number] = -1
+    record.house_square[number] = IN_GROTTO
     record.near_houses[:] = 0
     for other in range(1, HOUSES + 1):
-        if record.house_square[other] >= 0:
+        if on_lake(record, other):
             mark_near(record, int(record.house_square[other]))
 
 

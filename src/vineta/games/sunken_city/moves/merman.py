@@ -20,16 +20,19 @@ from vineta.games.sunken_city.board import (
     BANISH,
     CALM,
     DONE,
+    END,
     GROTTO,
     HOME,
-    HOUSES,
     MERMAN,
     MOVING,
+    NAMED,
+    NOT_IN_GAME,
     READY,
     RISING,
     ROLL,
     SINKING,
     SPENT,
+    STAY,
     TERRITORY,
     TERRITORY_STEPS,
 )
@@ -119,14 +122,18 @@ def step_merman(record: StateRecord, target: int) -> None:
 
 
 @kernel
+def merman_steps(record: StateRecord) -> int:
+    """How far he can go now, once he may go at all."""
+    if record.tide == SINKING:
+        return int(record.build_left)
+    return int(record.merman_left if record.merman_move == MOVING else TERRITORY_STEPS[record.players])
+
+
+@kernel
 def begin_calm_step(record: StateRecord) -> None:
     """The first step without a roll begins his move; the last one he has ends it."""
-    if record.merman_move == READY:
-        record.merman_move = MOVING
-        record.merman_left = TERRITORY_STEPS[record.players]
-    record.merman_left -= 1
-    if record.merman_left == 0:
-        record.merman_move = DONE
+    record.merman_left = merman_steps(record) - 1
+    record.merman_move = MOVING if record.merman_left else DONE
 
 
 @kernel
@@ -172,7 +179,7 @@ def send_home(record: StateRecord, seat: int) -> None:
 @kernel
 def forbids_grotto(record: StateRecord, grotto: int) -> int:
     """The rule against this answer when the mover may put the merman into another grotto."""
-    if record.house_square[grotto] == -2:
+    if record.house_square[grotto] == NOT_IN_GAME:
         return CLOSED_GROTTO
     return GROTTO_CHOICE if grotto == record.grotto else 0
 
@@ -194,14 +201,14 @@ def forbids_banishment(record: StateRecord, grotto: int) -> int:
     rule = forbids_banishing(record)
     if rule:
         return rule
-    return CLOSED_GROTTO if record.house_square[grotto] == -2 else 0
+    return CLOSED_GROTTO if record.house_square[grotto] == NOT_IN_GAME else 0
 
 
 @kernel
 def list_grottoes(record: StateRecord, actions: Actions, end: int) -> int:
-    for grotto in range(1, HOUSES + 1):
-        if forbids_grotto(record, grotto) == 0:
-            actions[end] = GROTTO + grotto - 1
+    for action in range(GROTTO, STAY):
+        if forbids_grotto(record, int(NAMED[action, 0])) == 0:
+            actions[end] = action
             end += 1
     return end
 
@@ -210,9 +217,9 @@ def list_grottoes(record: StateRecord, actions: Actions, end: int) -> int:
 def list_banishments(record: StateRecord, actions: Actions, end: int) -> int:
     if forbids_banishing(record):
         return end
-    for grotto in range(1, HOUSES + 1):
-        if forbids_banishment(record, grotto) == 0:
-            actions[end] = BANISH + grotto - 1
+    for action in range(BANISH, END):
+        if forbids_banishment(record, int(NAMED[action, 0])) == 0:
+            actions[end] = action
             end += 1
     return end
 

@@ -1,8 +1,8 @@
 """The street stacks and the tides they turn: base game, rising and sinking phases, the last of them."""
 
 from vineta.core.kernel import StateRecord, kernel
-from vineta.games.sunken_city.board import CALM, FIELDS, HOURGLASS, HOUSES, RISING, SINKING, SPENT
-from vineta.games.sunken_city.moves.lake import isolated
+from vineta.games.sunken_city.board import CALM, FIELDS, HOURGLASS, HOUSES, NO_SQUARE, RISING, SINKING, SPENT
+from vineta.games.sunken_city.moves.lake import isolated, on_lake
 
 LAST_FIELD = FIELDS - 1
 """When this stack is used up, the hourglass is seen."""
@@ -47,10 +47,10 @@ def surface(record: StateRecord, laid: int) -> None:
 @kernel
 def surfacing_square(record: StateRecord, laid: int) -> int:
     """His grotto's house if it is on the lake, else the highest house there; without any, the street just laid."""
-    if record.house_square[record.grotto] >= 0:
+    if on_lake(record, int(record.grotto)):
         return int(record.house_square[record.grotto])
     for number in range(HOUSES, 0, -1):
-        if record.house_square[number] >= 0:
+        if on_lake(record, number):
             return int(record.house_square[number])
     return laid
 
@@ -72,7 +72,7 @@ def sinking_field(record: StateRecord) -> int:
 @kernel
 def rise_again(record: StateRecord, grotto: int) -> None:
     """The merman is back in a grotto: a rising phase begins with the streets collected so far."""
-    record.merman = -1
+    record.merman = NO_SQUARE
     record.grotto = grotto
     record.tide = RISING
     record.field += 1

@@ -1,17 +1,18 @@
 """Turns and rounds: cards, the end of a turn, the end of the game."""
 
+from vineta.core.game import OVER
 from vineta.core.kernel import Actions, StateRecord, kernel
 from vineta.games.sunken_city.articles import (
     BANISHMENT_DUE,
     BUILDING_IS_COMPULSORY,
     CARDS_STAY_OPEN,
 )
-from vineta.games.sunken_city.board import CARD, FINISHED, LIMIT, PLAY_CARD, READY, STALL, TURN
+from vineta.games.sunken_city.board import CARD, CARD_POINTS, CARDS, FINISHED, LIMIT, PLAY_CARD, READY, STALL, TURN
 from vineta.games.sunken_city.moves.merman import forbids_banishing
 from vineta.games.sunken_city.moves.tides import last_round
 from vineta.games.sunken_city.moves.walking import hidden_treasures
 
-CARDS = 6
+HAND = len(CARDS)
 
 
 @kernel
@@ -44,16 +45,16 @@ def clear_turn(record: StateRecord) -> None:
 
 
 @kernel
-def forbids_card(record: StateRecord, points: int) -> int:
-    for index in range(CARDS):
-        if record.cards[index] == points and record.hand[record.turn, index]:
+def forbids_card(record: StateRecord, card: int) -> int:
+    for index in range(HAND):
+        if record.cards[index] == card and record.hand[record.turn, index]:
             return 0
     return CARDS_STAY_OPEN
 
 
 @kernel
 def list_cards(record: StateRecord, actions: Actions, end: int) -> int:
-    for index in range(CARDS):
+    for index in range(HAND):
         if record.hand[record.turn, index]:
             actions[end] = CARD + record.cards[index]
             end += 1
@@ -61,18 +62,18 @@ def list_cards(record: StateRecord, actions: Actions, end: int) -> int:
 
 
 @kernel
-def play_card(record: StateRecord, points: int) -> None:
+def play_card(record: StateRecord, card: int) -> None:
     seat = int(record.turn)
     cards_left = 0
-    for index in range(CARDS):
-        if record.cards[index] == points:
+    for index in range(HAND):
+        if record.cards[index] == card:
             record.hand[seat, index] = 0
         cards_left += record.hand[seat, index]
     if cards_left == 0:
-        for index in range(CARDS):
+        for index in range(HAND):
             record.hand[seat, index] = 1
-    record.build_left = points // 10
-    record.walk_left = points % 10
+    record.build_left = CARD_POINTS[card, 0]
+    record.walk_left = CARD_POINTS[card, 1]
     record.phase = TURN
 
 
@@ -111,4 +112,4 @@ def end_round(record: StateRecord) -> None:
 def finish(record: StateRecord) -> None:
     clear_turn(record)
     record.phase = FINISHED
-    record.mover = -2
+    record.mover = OVER

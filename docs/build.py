@@ -1,0 +1,128 @@
+"""Builds the site of these pages: `make docs`.
+
+The pages are gathered first, each at the path it has in the repository, so that the links between them hold there
+as they do here; the README becomes the first page. Handbooks and modules are found by walking, not listed.
+"""
+
+import os
+import shutil
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+os.environ["NUMBA_DISABLE_JIT"] = "1"  # A page shows the function that was written, not what was made of it.
+
+from sphinx.cmd.build import build_main
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ROOT / "src" / "vineta"
+TARGET = ROOT / "build" / "docs"
+GATHERED = (
+    "*.md",
+    "docs/*.md",
+    "docs/pictures/*.png",
+    "web/README.md",
+    "src/vineta/games/*/handbook.*.md",
+)
+GUIDES = ("docs/architecture", "docs/protocol", "docs/add-a-game", "web/README", "CONTRIBUTING", "CHANGELOG")
+FIGURES = ("docs/benchmarks", "docs/load")
+INSIDE = ("vineta.games", "vineta.cli", "vineta.server", "vineta.store")
+"""What nobody calls from Python: the games' rooms, the commands, and the server, whose face is its protocol."""
+
+
+def main(target: Path = TARGET) -> int:
+    """Builds the site anew, into `target/site`; a warning is an error."""
+    pages, site = target / "pages", target / "site"
+    shutil.rmtree(target, ignore_errors=True)
+    gather(pages)
+    strictly = ["--quiet", "--fail-on-warning", "--keep-going"]
+    folders = ["--conf-dir", str(ROOT / "docs"), "--doctree-dir", str(target / "read"), str(pages), str(site)]
+    return build_main(strictly + folders)
+
+
+def gather(pages: Path) -> None:
+    """Puts all pages where Sphinx reads them."""
+    for pattern in GATHERED:
+        for path in ROOT.glob(pattern):
+            write(pages / path.relative_to(ROOT), path.read_bytes())
+    (pages / "README.md").rename(pages / "index.md")
+    append(pages / "index.md", contents())
+    for handbook in handbooks():
+        append(pages / f"{handbook}.md", translations(handbook))
+    for package, modules in packages().items():
+        write(pages / f"{reference(package)}.rst", reference_page(package, modules).encode())
+
+
+def write(path: Path, content: bytes) -> None:
+    """Writes a file, and makes its folder first."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+
+
+def append(path: Path, text: str) -> None:
+    """Writes on below what a page says."""
+    path.write_text(f"{path.read_text(encoding='utf-8')}\n{text}", encoding="utf-8")
+
+
+def contents() -> str:
+    """Everything that the site's menu leads to."""
+    return "\n".join(
+        [
+            menu("The games", handbooks()),
+            menu("The house", GUIDES),
+            menu("Figures", FIGURES),
+            menu("Reference", map(reference, packages())),
+        ]
+    )
+
+
+def menu(caption: str, pages: Iterable[str]) -> str:
+    """A part of the menu."""
+    return "\n".join(["```{toctree}", ":hidden:", f":caption: {caption}", "", *pages, "```", ""])
+
+
+def handbooks() -> Iterator[str]:
+    """The page with the English handbook of every game."""
+    for path in sorted(ROOT.glob("src/vineta/games/*/handbook.en.md")):
+        yield str(path.relative_to(ROOT).with_suffix(""))
+
+
+def translations(handbook: str) -> str:
+    """The same handbook in other languages, under it in the menu."""
+    every = {path.stem for path in (ROOT / handbook).parent.glob("handbook.*.md")}
+    return menu("In other languages", sorted(every - {"handbook.en"}))
+
+
+def packages() -> dict[str, list[str]]:
+    """Every package that is called from Python, with its modules. Nothing is loaded: `conf.py` has a say in that."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(SOURCES.rglob("*.py")):
+        folder = ".".join(path.relative_to(SOURCES.parent).parent.parts)
+        if folder.startswith(INSIDE):
+            continue
+        modules = found.setdefault(folder, [])
+        if path.stem != "__init__":
+            modules.append(f"{folder}.{path.stem}")
+    return found
+
+
+def reference(package: str) -> str:
+    """The page of a package."""
+    return f"reference/{package}"
+
+
+def reference_page(package: str, modules: list[str]) -> str:
+    """What the docstrings of a package and of all its modules say."""
+    return "\n".join([documented(package, "="), *(documented(module, "-") for module in modules)])
+
+
+def documented(module: str, underline: str) -> str:
+    """A heading, and under it the docstrings of one module."""
+    return "\n".join([module, underline * len(module), "", f".. automodule:: {module}", ""])
+
+
+if __name__ == "__main__":
+    status = main()
+    if status == 0:
+        print(f"The pages are at {(TARGET / 'site' / 'index.html').as_uri()}")
+    sys.exit(status)

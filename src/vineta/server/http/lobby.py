@@ -1,0 +1,102 @@
+"""The lobby over HTTP: which games there are, opening a table, and what a link leads to."""
+
+import time
+from typing import Literal
+
+import msgspec
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+
+import vineta
+from vineta.core import registry
+from vineta.core.game import SPECTATOR
+from vineta.core.phrase import Phrase, Text
+from vineta.server.errors import RefusedError
+from vineta.server.http.access import Access
+from vineta.server.http.answers import answer, read_body
+from vineta.server.http.library import library, title
+from vineta.server.links import Links
+from vineta.server.live.openings import NewTable
+from vineta.server.live.rooms import Rooms
+from vineta.server.prepare import Preparation, Progress
+from vineta.server.settings import Settings
+from vineta.store import Role
+from vineta.table.showing import ShownSeat
+
+
+class Status(msgspec.Struct, frozen=True):
+    """Whether the server is ready."""
+
+    version: str
+    preparing: Progress | None
+    """None when all games are compiled."""
+
+
+class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who joins a table."""
+
+    name: str
+
+
+class LinkCard(msgspec.Struct, frozen=True):
+    """What a key opens."""
+
+    role: Role
+    person: str
+    table: str
+    game: str
+    title: Text
+    stage: Literal["gathering", "playing", "over"]
+    host: str
+    seats: tuple[ShownSeat, ...]
+    links: Links
+
+
+class Lobby:
+    """Answers what is asked before a table is played at."""
+
+    def __init__(self, rooms: Rooms, access: Access, preparation: Preparation, settings: Settings) -> None:
+        self._rooms = rooms
+        self._access = access
+        self._preparation = preparation
+        self._settings = settings
+
+    async def status(self, request: Request) -> Response:
+        return answer(Status(vineta.__version__, self._preparation.progress()))
+
+    async def games(self, request: Request) -> Response:
+        """In a thread, because a game's first use loads it."""
+        ready = {name for name in registry.names() if self._preparation.ready(name)}
+        return answer(await run_in_threadpool(library, ready))
+
+    async def open_table(self, request: Request) -> Response:
+        order = await read_body(request, NewTable, self._settings.frame_bytes)
+        self._access.expect_few_tables(request)
+        self._preparation.hurry(order.game)
+        return answer(await self._rooms.open_table(order), 201)
+
+    async def link(self, request: Request) -> Response:
+        opened = await self._access.opened(request)
+        table = await self._rooms.table(opened.table)
+        shown = table.show(SPECTATOR, time.time(), since=table.ply, drawn=False)
+        card = LinkCard(
+            role=opened.role,
+            person=opened.person,
+            table=opened.table,
+            game=shown.game,
+            title=Phrase(title(table.situation.game)),
+            stage=shown.stage,
+            host=shown.host,
+            seats=shown.seats,
+            links=await self._rooms.links(opened),
+        )
+        return answer(card)
+
+    async def join(self, request: Request) -> Response:
+        guest = await read_body(request, NewGuest, self._settings.frame_bytes)
+        invited = await self._access.opened(request)
+        if invited.role != "invite":
+            raise RefusedError("table", "a seat is taken with an invitation; this is another link")
+        self._access.expect_few_joins(request)
+        return answer(await self._rooms.join(invited, guest.name), 201)

@@ -1,0 +1,107 @@
+"""A table's game over HTTP: its board now, and after the end its record and every step of it."""
+
+import time
+
+import msgspec
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+
+from vineta.core import record
+from vineta.core.game import SPECTATOR, Outcome
+from vineta.core.phrase import Phrase, Text
+from vineta.core.position import Position
+from vineta.core.scene import Scene
+from vineta.draw.look import look
+from vineta.draw.look import picture as svg_picture
+from vineta.server.errors import RefusedError
+from vineta.server.http import library
+from vineta.server.http.access import Access
+from vineta.server.http.answers import answer, read_language, read_number
+from vineta.server.http.security import PICTURE_POLICY
+from vineta.server.live.rooms import Rooms
+from vineta.table import Table
+from vineta.table.showing import ShownSeat
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A finished game."""
+
+    game: str
+    title: Text
+    steps: int
+    """How many moves were made, nature's included."""
+    seats: tuple[ShownSeat, ...]
+    outcome: Outcome
+
+
+class ReplayStep(msgspec.Struct, frozen=True):
+    """A finished game after some of its moves."""
+
+    step: int
+    mover: int | None
+    scene: Scene
+
+
+class Replays:
+    """Answers what is asked of a table's game."""
+
+    def __init__(self, rooms: Rooms, access: Access) -> None:
+        self._rooms = rooms
+        self._access = access
+
+    async def board(self, request: Request) -> Response:
+        """Before the game, the picture that the lobby shows of it."""
+        language = read_language(request)
+        table = await self._table(request)
+        position = table.situation.position
+        if position is None:
+            return library.packaged_svg(request, library.picture(table.situation.game.name))
+        svg = svg_picture(position, SPECTATOR, language)
+        headers = {"Cache-Control": "no-store", "Content-Security-Policy": PICTURE_POLICY}
+        return Response(svg.encode(), 200, headers, "image/svg+xml")
+
+    async def record(self, request: Request) -> Response:
+        position = _finished(await self._table(request))
+        content = record.to_json(record.take_record(position))
+        disposition = f'attachment; filename="{position.game.name}.json"'
+        headers = {"Cache-Control": "no-store", "Content-Disposition": disposition}
+        return Response(content, 200, headers, "application/json")
+
+    async def replay(self, request: Request) -> Response:
+        table = await self._table(request)
+        position = _finished(table)
+        shown = table.show(SPECTATOR, time.time(), since=table.ply, drawn=False)
+        assert shown.outcome is not None, "a finished game has an outcome"
+        title = Phrase(library.title(position.game))
+        return answer(Replay(shown.game, title, len(position.history), shown.seats, shown.outcome))
+
+    async def step(self, request: Request) -> Response:
+        position = _finished(await self._table(request))
+        number = read_number(request.path_params["step"], "step", 0, len(position.history))
+        seat = _read_seat(request, position.players)
+        return answer(await run_in_threadpool(_step, position, number, seat))
+
+    async def _table(self, request: Request) -> Table:
+        opened = await self._access.opened(request)
+        return await self._rooms.table(opened.table)
+
+
+def _step(position: Position, number: int, seat: int) -> ReplayStep:
+    """In a thread, because a long game takes a moment to be played to its end; a finished one does not change."""
+    earlier = position.at(number)
+    mover = earlier.mover if earlier.mover >= 0 else None
+    return ReplayStep(number, mover, look(earlier, seat))
+
+
+def _read_seat(request: Request, players: int) -> int:
+    """Whose eyes are asked for; a spectator's, if none are."""
+    wanted = request.query_params.get("seat", str(SPECTATOR))
+    return SPECTATOR if wanted == str(SPECTATOR) else read_number(wanted, "seat", 0, players - 1)
+
+
+def _finished(table: Table) -> Position:
+    position = table.situation.position
+    if position is None or not position.over:
+        raise RefusedError("table", "the game is not over yet")
+    return position

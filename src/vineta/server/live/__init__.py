@@ -1,0 +1,1 @@
+"""Tables that are played now: their rooms, and the WebSockets into them."""

@@ -1,0 +1,292 @@
+"""One WebSocket: reads messages one after the other, and sends answers and what is new.
+
+Only the sender writes to the socket, as fast as the other side takes it. Whatever happens at the table meanwhile
+makes one showing, the latest, so a slow connection gets fewer of them and delays nobody.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from contextlib import suppress
+from typing import cast
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from vineta.core.errors import VinetaError
+from vineta.core.game import SPECTATOR
+from vineta.server.errors import LimitError, explain
+from vineta.server.links import Links, Pass
+from vineta.server.live import messages
+from vineta.server.live.pacing import TokenBucket, Watchdog
+from vineta.server.live.rematches import successor_key
+from vineta.server.live.room import RETRY_AFTER, Room
+from vineta.server.live.services import Services
+from vineta.server.scenes.making import Earlier
+from vineta.server.scenes.showings import SharedShowing, Sight
+from vineta.store import StoreError
+from vineta.table import Showing, Table, requests
+from vineta.table.errors import MalformedRequestError, TableError
+
+_logger = logging.getLogger(__name__)
+
+GONE = 1000
+TOO_LONG = 1009
+FAILED = 1011
+RESTARTING = 1012
+TRY_LATER = 1013
+NO_MESSAGES = 4400
+ELSEWHERE = 4403
+NO_KEY = 4404
+TOO_FAST = 4429
+
+FORGIVEN_PER_SECOND = 1.0
+MOST_UNHEARD = 1000
+"""Answers that wait for a slow connection; whoever asks for more than that without listening is shown the door."""
+
+
+class Connection:
+    """Somebody who looks at a table, and plays if the key is a person's."""
+
+    def __init__(self, socket: WebSocket, key: str, opened: Pass, links: Links, room: Room, services: Services) -> None:
+        settings = services.settings
+        self.waiting = True
+        self._socket, self._key, self._opened, self._links = socket, key, opened, links
+        self._room, self._services = room, services
+        self._patches = socket.query_params.get("changes") == "yes"
+        """Whether it can make a scene from an earlier one and what has changed."""
+        self._eyes = SPECTATOR
+        self._earlier: Earlier | None = None
+        """What it was shown last."""
+        self._told: dict[int, int] = {}
+        """For each pair of eyes the last event that was shown."""
+        self._successor = ""
+        self._pace = TokenBucket(settings.message_rate, settings.message_burst)
+        self._chat = TokenBucket(settings.chat_rate, settings.chat_burst)
+        self._patience = TokenBucket(FORGIVEN_PER_SECOND, settings.patience)
+        self._answers: deque[str | messages.Look] = deque()
+        self._news = asyncio.Event()
+        self._news.set()
+        self._watchdog = Watchdog(settings.stuck_after)
+        self._asking = False
+        self._ending: int | None = None
+
+    @property
+    def person(self) -> str:
+        return self._opened.person if self._opened.role == "person" else ""
+
+    def refresh(self) -> None:
+        self.waiting = True
+        self._news.set()
+
+    def end(self, code: int) -> None:
+        if self._ending is None:
+            self._ending = code
+            self._news.set()
+
+    async def attend(self) -> None:
+        """Looks at the table until either side has enough."""
+        self._room.enter(self)
+        self._services.scenes.come()
+        try:
+            async with self._watchdog.kept():
+                await self._converse()
+        except (WebSocketDisconnect, TimeoutError):
+            pass  # gone, or as good as gone
+        except StoreError:
+            await self._hang_up(TRY_LATER)
+        except VinetaError:
+            await self._hang_up(FAILED)
+        except Exception:
+            _logger.exception("a connection could not be served")
+            await self._hang_up(FAILED)
+        finally:
+            self._services.scenes.go()
+            self._room.leave(self)
+
+    async def _wait_until_ready(self) -> None:
+        """Compiling a game takes a while on a new machine: tells how far it is."""
+        welcome = self._services.tasks.begin(self._room.welcome(self))
+        while not (await asyncio.wait({welcome}, timeout=self._services.settings.preparing_every))[0]:
+            if self._ending is not None:
+                return
+            progress = self._services.preparation.progress(self._room.game) if self._room.game else None
+            if progress:
+                await self._send(messages.encode(messages.Preparing(progress.text, progress.done, progress.total)))
+        await welcome
+
+    async def _converse(self) -> None:
+        """Reads from the first moment on: a connection that is not read from cannot tell that it lives."""
+        reader = asyncio.get_running_loop().create_task(self._read())
+        try:
+            await self._wait_until_ready()
+            await self._send_all()
+        finally:
+            self.end(GONE)
+            if not self._asking:  # what has been asked for is brought to its end
+                reader.cancel()
+            await asyncio.wait({reader})
+
+    # Reading
+
+    async def _read(self) -> None:
+        try:
+            while self._ending is None:
+                frame = await self._socket.receive()
+                if frame["type"] == "websocket.disconnect":
+                    break
+                await self._take(frame.get("text") or frame.get("bytes") or "")
+        except Exception:
+            _logger.exception("a message could not be dealt with")
+            self.end(FAILED)
+        finally:
+            self.end(GONE)
+
+    async def _take(self, content: str | bytes) -> None:
+        most = self._services.settings.frame_bytes
+        if len(content.encode() if isinstance(content, str) else content) > most:
+            self._lose_patience(content, LimitError(f"a message has at most {most} bytes"), TOO_LONG)
+        elif not self._pace.take():
+            self._lose_patience(content, LimitError("too many messages: slow down"), TOO_FAST)
+        else:
+            try:
+                message = messages.parse_message(content)
+            except MalformedRequestError as error:
+                self._lose_patience(content, error, NO_MESSAGES)
+            else:
+                await self._obey(message)
+
+    def _lose_patience(self, content: str | bytes, error: VinetaError, code: int) -> None:
+        self._refuse(messages.number_of(content), error)
+        if not self._patience.take():
+            self.end(code)
+
+    async def _obey(self, message: messages.Message) -> None:
+        match message:
+            case messages.Ask():
+                await self._ask(message)
+            case messages.Look():
+                self._answer(message)
+            case messages.Ping():
+                self._answer(messages.encode(messages.Pong(message.id)))
+
+    async def _ask(self, message: messages.Ask) -> None:
+        self._asking = True
+        try:
+            self._expect_allowed(message.request)
+            number = await self._room.ask(message.request, self.person)
+        except VinetaError as error:
+            self._refuse(message.id, error)
+        else:
+            self._answer(messages.encode(messages.Granted(message.id, number)))
+        finally:
+            self._asking = False
+
+    def _expect_allowed(self, request: requests.Request) -> None:
+        if not self.person:  # nobody asks without a name: the table would take that for the house
+            raise TableError("spectators look on")
+        if isinstance(request, requests.Depart):
+            raise TableError("close the page to leave: the server sees who is away")
+        if isinstance(request, requests.Say) and not self._chat.take():  # what is said is kept for good
+            raise LimitError("so much chat at once: wait a few seconds")
+
+    def _refuse(self, number: int, error: VinetaError) -> None:
+        if isinstance(error, StoreError):
+            _logger.warning("refused: %s", error)
+        self._answer(messages.encode(messages.Refused(number, explain(error))))
+
+    def _answer(self, answer: str | messages.Look) -> None:
+        self._answers.append(answer)
+        self._news.set()
+        if len(self._answers) > MOST_UNHEARD:
+            self.end(TOO_FAST)
+
+    # Sending
+
+    async def _send_all(self) -> None:
+        """Answers go before what is new, so that a granted request is heard of before it is seen."""
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            await self._send_answers()
+            if self.waiting and self._ending is None:
+                await self._services.turns.wait()
+                await self._send_answers()
+            if self._ending is not None:
+                return await self._hang_up(self._ending)
+            if self.waiting:
+                await self._show(0)
+
+    async def _send_answers(self) -> None:
+        while self._answers:
+            answer = self._answers.popleft()
+            await (self._send(answer) if isinstance(answer, str) else self._look(answer))
+
+    async def _send(self, content: str) -> None:
+        self._watchdog.begin()
+        await self._socket.send({"type": "websocket.send", "text": content})
+        self._watchdog.end()
+
+    async def _hang_up(self, code: int) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+            async with asyncio.timeout(1.0):
+                await self._socket.close(code)
+
+    async def _look(self, look: messages.Look) -> None:
+        try:
+            async with self._room.reading() as table:
+                self._choose_eyes(look.seat, table)
+        except VinetaError as error:
+            self._refuse(look.id, error)
+        else:
+            await self._show(look.id)
+
+    def _choose_eyes(self, seat: int, table: Table) -> None:
+        """Only one's own; a spectator's while one has no seat that sees anything."""
+        own = self._own_seats(table)
+        if seat not in own and (seat != SPECTATOR or (own and table.situation.stage != "gathering")):
+            raise TableError("you can look through the eyes of your own seats only")
+        self._eyes = seat
+
+    async def _show(self, number: int) -> None:
+        self.waiting = False
+        try:
+            async with self._room.reading() as table:
+                await self._learn_successor(table)
+                own = self._own_seats(table)
+                eyes = self._present_eyes(table, own)
+                private = len(own) > 1 and table.sees_secrets(eyes)
+                shown = self._see(table, eyes, whole=number > 0)
+        except StoreError:
+            asyncio.get_running_loop().call_later(RETRY_AFTER, self.refresh)
+        else:
+            self._room.shown()
+            role, person, showing = self._opened.role, self._opened.person, cast(Showing, await shown.encoded())
+            frame = messages.ShowingFrame(number, role, person, own, private, self._links, showing)
+            await self._send(messages.encode(frame))
+
+    def _see(self, table: Table, eyes: int, whole: bool) -> SharedShowing:
+        earlier = self._earlier
+        kept = earlier if self._patches and earlier and earlier.prospect.eyes == eyes and not whole else None
+        sight = Sight(eyes, self._told.get(eyes, -1), kept, self._successor)
+        shown = self._room.showings.show(table, sight, self._services.now())
+        self._told[eyes] = table.ply
+        self._earlier = Earlier(table.ply, shown.prospect) if shown.prospect else None
+        return shown
+
+    def _own_seats(self, table: Table) -> list[int]:
+        return table.situation.seats_of(self.person) if self.person else []
+
+    def _present_eyes(self, table: Table, own: list[int]) -> int:
+        """The eyes that were chosen, if they still are one's own: somebody may have left a seat that another took."""
+        if self._eyes in own:
+            return self._eyes
+        if not own or table.situation.stage == "gathering":
+            return SPECTATOR
+        mover = table.situation.mover
+        self._eyes = mover if mover in own else own[0]
+        return self._eyes
+
+    async def _learn_successor(self, table: Table) -> None:
+        if table.situation.successor and not self._successor:
+            store, situation = self._services.store, table.situation
+            self._successor = await asyncio.to_thread(successor_key, store, self._key, self._opened, situation)

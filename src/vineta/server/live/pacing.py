@@ -1,0 +1,102 @@
+"""The pace of a connection: how much it may send, when it is shown what is new, and when it counts as stuck."""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+
+class TokenBucket:
+    """So much at once, and so much a second in the long run: everything done takes a token, which come back steadily.
+
+    Asked with every message; a limiter that counts for many, as addresses have, takes about ten times as long.
+    """
+
+    __slots__ = ("_at", "_burst", "_now", "_rate", "_tokens")
+
+    def __init__(self, rate: float, burst: float, now: Callable[[], float] = time.monotonic) -> None:
+        self._rate, self._burst, self._now = rate, burst, now
+        self._tokens = float(burst)
+        self._at = now()
+
+    def take(self) -> bool:
+        """Takes a token; whether there was one."""
+        at = self._now()
+        self._tokens = min(self._burst, self._tokens + (at - self._at) * self._rate)
+        self._at = at
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+
+class Turns:
+    """Lets tasks through in the order they came, few in every round of the event loop.
+
+    To show a table takes longer than to grant a request. Were all that is new shown in one round, as after a commit
+    of many moves, whoever asks for something meanwhile would wait for the end of it.
+    """
+
+    def __init__(self, at_once: int = 6) -> None:
+        self._at_once = at_once
+        self._waiting: deque[asyncio.Future[None]] = deque()
+        self._calling = False
+
+    async def wait(self) -> None:
+        """Returns when it is the caller's turn."""
+        loop = asyncio.get_running_loop()
+        turn = loop.create_future()
+        self._waiting.append(turn)
+        if not self._calling:
+            self._calling = True
+            loop.call_soon(self._call)
+        await turn
+
+    def _call(self) -> None:
+        for _ in range(min(self._at_once, len(self._waiting))):
+            turn = self._waiting.popleft()
+            if not turn.done():  # it may have been cancelled
+                turn.set_result(None)
+        self._calling = bool(self._waiting)
+        if self._calling:
+            asyncio.get_running_loop().call_soon(self._call)
+
+
+class Watchdog:
+    """What is done under it takes at most so many seconds, or twice as many: it looks now and then only.
+
+    One timer watches over many short things; one for each would cost more than they do.
+    """
+
+    def __init__(self, longest: float) -> None:
+        self._longest = longest
+        self._begun: float | None = None
+        """Since when something is being done."""
+        self._timer: asyncio.TimerHandle | None = None
+
+    @asynccontextmanager
+    async def kept(self) -> AsyncIterator[None]:
+        """Keeps watch as long as this lasts, and ends it with a TimeoutError when something is stuck."""
+        async with asyncio.timeout(None) as limit:
+            self._look(limit)
+            try:
+                yield
+            finally:
+                if self._timer:
+                    self._timer.cancel()
+
+    def _look(self, limit: asyncio.Timeout) -> None:
+        loop = asyncio.get_running_loop()
+        if self._begun is not None and time.monotonic() - self._begun >= self._longest:
+            limit.reschedule(loop.time())
+        else:
+            self._timer = loop.call_later(self._longest, self._look, limit)
+
+    def begin(self) -> None:
+        """Something is begun that must not get stuck."""
+        self._begun = time.monotonic()
+
+    def end(self) -> None:
+        """It is done."""
+        self._begun = None

@@ -1,0 +1,311 @@
+"""A room: one table in the server's memory, everybody who looks at it, and all that goes on by itself.
+
+What is asked here happens one after the other. Nothing is answered or shown before it is on disk: whoever reads the
+table does so between two events. If the store refuses an event, the table is read again: the store is always right.
+"""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Container, Iterator
+from contextlib import contextmanager
+from typing import Protocol
+
+from vineta.core.errors import VinetaError
+from vineta.server.errors import MissingError
+from vineta.server.live.presence import Presence
+from vineta.server.live.rematches import store_rematch
+from vineta.server.live.services import Services
+from vineta.server.scenes.showings import SharedShowings
+from vineta.store import ConflictError, Line, StoreError
+from vineta.table import HOUSE, Event, Request, Table, decode_event, encode_event, events, rematch_ready, requests
+from vineta.table.errors import TableError
+
+RETRY_AFTER = 1.0
+"""Seconds until something is tried again that the store has refused."""
+FEW_EVENTS = 20
+"""So many are replayed at once: to wait for a thread would take longer."""
+
+
+class Onlooker(Protocol):
+    """A connection that is shown the table."""
+
+    @property
+    def person(self) -> str:
+        """Who it is; empty for a spectator."""
+
+    @property
+    def waiting(self) -> bool:
+        """Whether there is something it has not been shown yet."""
+
+    def refresh(self) -> None:
+        """There is something new to be shown."""
+
+    def end(self, code: int) -> None:
+        """The connection is to be closed."""
+
+
+class Reading:
+    """`async with` gives the table, and nobody changes it meanwhile."""
+
+    __slots__ = ("_loaded", "_lock")
+
+    def __init__(self, lock: asyncio.Lock, loaded: Callable[[], Awaitable[Table]]) -> None:
+        self._lock, self._loaded = lock, loaded
+
+    async def __aenter__(self) -> Table:
+        await self._lock.acquire()
+        try:
+            return await self._loaded()
+        except BaseException:
+            self._lock.release()
+            raise
+
+    async def __aexit__(self, *error: object) -> None:
+        self._lock.release()
+
+
+class Room:
+    """One table and the connections to it."""
+
+    def __init__(self, identifier: str, services: Services) -> None:
+        self.identifier = identifier
+        self.game = ""
+        """The table's game, as soon as that is known."""
+        self.onlookers: set[Onlooker] = set()
+        self.showings = SharedShowings(services.scenes)
+        self._services = services
+        self._lock = asyncio.Lock()
+        self._table: Table | None = None
+        self._presence = Presence(services.settings.depart_after, self._begin_departure)
+        self._alarm: asyncio.TimerHandle | None = None
+        self._bots: asyncio.Task[None] | None = None
+        self._moved_at = self._used_at = time.monotonic()
+
+    # Reading
+
+    def reading(self) -> Reading:
+        """The table as it is on disk, as long as nothing else is awaited than what belongs to reading it."""
+        return Reading(self._lock, self._loaded)
+
+    async def _loaded(self) -> Table:
+        self._used_at = time.monotonic()
+        if self._table is None:
+            self._table = await self._load()
+            self._follow(self._table)
+        return self._table
+
+    async def _load(self) -> Table:
+        contents = await asyncio.to_thread(self._services.store.events, self.identifier)
+        if not contents:
+            raise MissingError("there is no such table")
+        opening = decode_event(contents[0])
+        assert isinstance(opening, events.Opened)
+        self.game = opening.game
+        await self._services.preparation.wait(self.game)
+        if len(contents) <= FEW_EVENTS:
+            return _replay(contents)
+        return await asyncio.to_thread(_replay, contents)
+
+    # Asking
+
+    async def ask(self, request: Request, by: str | None) -> int:
+        """Grants a request: the number of the event that it led to, which is on disk. Raises VinetaError otherwise."""
+        async with self._lock:
+            return await self._grant(await self._loaded(), request, by)
+
+    async def act(self, choose: Callable[[Table], Request | None], by: str | None) -> None:
+        """Asks for what seems right once it is this request's turn, if anything does."""
+        async with self._lock:
+            table = await self._loaded()
+            request = choose(table)
+            if request is not None:
+                await self._grant(table, request, by)
+
+    async def _grant(self, table: Table, request: Request, by: str | None) -> int:
+        with self._whole_or_forgotten():
+            event = table.ask(request, by, self._services.now())
+        number = table.ply
+        await self._keep(event, number)
+        self._follow(table)
+        return number
+
+    async def _keep(self, event: Event, number: int) -> None:
+        """Returns when an event, which the table has taken in already, is on disk."""
+        try:
+            await self._services.writer.append(Line(self.identifier, number, encode_event(event)))
+        except BaseException as error:
+            self._forget(at_once=isinstance(error, ConflictError))
+            raise
+        if isinstance(event, events.Moved | events.Begun):
+            self._moved_at = time.monotonic()
+
+    @contextmanager
+    def _whole_or_forgotten(self) -> Iterator[None]:
+        """What is refused has changed nothing; a mistake of ours may have left the table half changed."""
+        try:
+            yield
+        except VinetaError:
+            raise
+        except Exception:
+            self._forget(at_once=False)
+            raise
+
+    def _forget(self, at_once: bool) -> None:
+        """The table in memory may be ahead of the store, or behind it: it is read again."""
+        self._table = None
+        asyncio.get_running_loop().call_later(0 if at_once else RETRY_AFTER, self._refresh)
+
+    # What follows by itself
+
+    def _follow(self, table: Table) -> None:
+        """After new events, or when the table was read from the store."""
+        self._set_alarm(table)
+        here = table.situation.present
+        self._presence.expect(person for person, present in here.items() if present)
+        self.showings.clear()
+        self._refresh()
+        self._wake_bots(table)
+        if rematch_ready(table) and self._looked_at_by(table.situation.agreed):
+            self._services.tasks.begin(self._open_rematch())
+
+    def _refresh(self) -> None:
+        for onlooker in self.onlookers:
+            onlooker.refresh()
+
+    def _set_alarm(self, table: Table) -> None:
+        if self._alarm:
+            self._alarm.cancel()
+            self._alarm = None
+        if table.deadline is not None:
+            delay = max(0.0, table.deadline - self._services.now())
+            self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
+
+    def _ring(self) -> None:
+        self._services.tasks.begin(self._tick())
+
+    async def _tick(self) -> None:
+        """The running clock has probably run out."""
+        async with self._lock:
+            table = await self._loaded()
+            with self._whole_or_forgotten():
+                event = table.tick(self._services.now())
+            if event is None:
+                self._set_alarm(table)
+            else:
+                await self._keep(event, table.ply)
+                self._follow(table)
+
+    def _looked_at_by(self, people: Container[str]) -> bool:
+        """Whether one of them is connected: when all have gone, nobody is left who could disagree."""
+        return any(onlooker.person in people for onlooker in self.onlookers)
+
+    async def _open_rematch(self) -> None:
+        async with self._lock:
+            table = await self._loaded()
+            if rematch_ready(table):
+                try:
+                    await store_rematch(self.identifier, table, self._services)
+                except BaseException:
+                    self._forget(at_once=False)
+                    raise
+                self._follow(table)
+
+    # People
+
+    def connections_of(self, person: str) -> int:
+        """How many connections a person has; without a name, how many spectators look on."""
+        return sum(onlooker.person == person for onlooker in self.onlookers)
+
+    def enter(self, onlooker: Onlooker) -> None:
+        """Somebody looks at the table from now on."""
+        self.onlookers.add(onlooker)
+        if onlooker.person:
+            self._presence.come(onlooker.person)
+
+    async def welcome(self, onlooker: Onlooker) -> None:
+        """A person who was away, or for whom a bot played, is back; bots that waited for an onlooker play on."""
+        if onlooker.person:
+            await self.act(lambda table: _arrival(table, onlooker.person), onlooker.person)
+        async with self.reading() as table:
+            self._wake_bots(table)
+
+    def shown(self) -> None:
+        """Somebody has been shown what is new; when all have, what was kept for the others is let go."""
+        if not any(onlooker.waiting for onlooker in self.onlookers):
+            self.showings.clear()
+
+    def leave(self, onlooker: Onlooker) -> None:
+        """Somebody looks no longer."""
+        self.onlookers.discard(onlooker)
+        self._used_at = time.monotonic()
+        if onlooker.person:
+            self._presence.go(onlooker.person)
+
+    def _begin_departure(self, person: str) -> None:
+        self._services.tasks.begin(self.act(lambda table: self._departure(table, person), person))
+
+    def _departure(self, table: Table, person: str) -> Request | None:
+        gone = not self._presence.connected(person) and table.situation.present.get(person, False)
+        return requests.Depart(table.ply) if gone else None
+
+    # Bots
+
+    def _wake_bots(self, table: Table) -> None:
+        """Bots play while somebody looks on; otherwise they wait, and nothing is lost."""
+        if self.onlookers and self._bots is None and _bot_to_move(table):
+            self._bots = self._services.tasks.begin(self._play_bots())
+
+    async def _play_bots(self) -> None:
+        try:
+            while await self._play_bot():
+                pass
+        finally:
+            self._bots = None
+
+    async def _play_bot(self) -> bool:
+        """Lets the bot that is asked make its move; whether one was asked."""
+        async with self.reading() as table:
+            thought = table.thinking() if self.onlookers else None
+        if thought is None:
+            return False
+        action = await self._services.thinkers.choose(thought)
+        await asyncio.sleep(self._moved_at + self._services.settings.bot_pause - time.monotonic())
+        try:
+            await self.ask(requests.Play(thought.ply, thought.seat, action), HOUSE)
+        except TableError:
+            pass  # the game has gone on meanwhile, or somebody has come back to the seat
+        except StoreError:
+            await asyncio.sleep(RETRY_AFTER)
+        return True
+
+    # Leaving the memory
+
+    @property
+    def idle_since(self) -> float | None:
+        """Since when nobody has needed the table; None while somebody does."""
+        busy = self.onlookers or self._lock.locked() or self._bots or not self._presence.settled
+        return None if busy else self._used_at
+
+    def close(self) -> None:
+        """The room is given up; the store has all that happened in it."""
+        self._presence.stop()
+        if self._alarm:
+            self._alarm.cancel()
+
+
+def _replay(contents: list[bytes]) -> Table:
+    return Table.replay([decode_event(content) for content in contents])
+
+
+def _bot_to_move(table: Table) -> bool:
+    seat = table.situation.mover
+    return seat is not None and bool(table.situation.seats[seat].bot)
+
+
+def _arrival(table: Table, person: str) -> Request | None:
+    """What somebody who connects asks for, if they were away or a bot played for them."""
+    situation = table.situation
+    if person not in situation.present:
+        return None
+    kept = any(situation.seats[seat].kept for seat in situation.seats_of(person))
+    return requests.Arrive(table.ply) if kept or not situation.present[person] else None

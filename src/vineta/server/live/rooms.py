@@ -1,0 +1,205 @@
+"""The rooms of all tables of this server, whether they are in memory or in the store."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from vineta.core.nature import fresh_seed
+from vineta.server.links import Links, Pass, fresh_identifier, fresh_key, paths
+from vineta.server.live.connection import ELSEWHERE, NO_KEY, RESTARTING, TOO_FAST, TRY_LATER, Connection
+from vineta.server.live.openings import NewSeat, NewTable, first_events
+from vineta.server.live.room import Room
+from vineta.server.live.services import Services, Thinkers
+from vineta.server.origins import origin_allowed
+from vineta.server.prepare import Preparation
+from vineta.server.scenes.making import SceneMaker
+from vineta.server.settings import Settings
+from vineta.store import Store, StoreError, TableKeys, Writer, make_link
+from vineta.table import Table, encode_event, events, requests
+from vineta.table.errors import TableError
+from vineta.table.names import check_name, expect_distinct, name_taken
+
+LONGEST_SWEEP = 30.0
+FAREWELL = 2.0
+"""Seconds that connections have to close when the server stops."""
+
+
+class TurnedAwayError(Exception):
+    """A connection that is closed at once."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Rooms:
+    """Opens tables, lets people in, and keeps in memory the tables that somebody needs."""
+
+    def __init__(
+        self,
+        store: Store,
+        settings: Settings,
+        preparation: Preparation,
+        now: Callable[[], float] = time.time,
+        seeds: Callable[[], str] = fresh_seed,
+    ) -> None:
+        thinkers = Thinkers(settings.bot_threads)
+        self.scenes = SceneMaker(settings.scenes_here, lambda: preparation.progress() is None)
+        self._services = Services(store, Writer(store), settings, preparation, thinkers, self.scenes, now, seeds)
+        self._rooms: dict[str, Room] = {}
+
+    async def start(self) -> None:
+        """Begins to serve; called in the event loop that serves."""
+        self._services.writer.start()
+        self._services.tasks.begin(self._sweep())
+
+    async def stop(self) -> None:
+        """Closes all connections, and returns when everything that was granted is on disk. The store stays open."""
+        await self._say_farewell()
+        await self._services.tasks.stop()
+        for room in self._rooms.values():
+            room.close()
+        self._services.thinkers.stop()
+        self.scenes.stop()
+        await self._services.writer.stop()
+
+    # Over HTTP
+
+    async def open_table(self, order: NewTable) -> NewSeat:
+        """A new table, stored with all its first events together; the game begins if no seat is open.
+
+        Who takes a seat is given a person's key, who takes none the spectators' key. Raises VinetaError where the game
+        cannot be set up like this.
+        """
+        services = self._services
+        seed, now = services.seeds(), services.now()
+        happened = await asyncio.to_thread(first_events, order, seed, now)
+        table, key = fresh_identifier(), fresh_key()
+        shared = TableKeys(fresh_key(), fresh_key())
+        seated = any(isinstance(event, events.SeatTaken) for event in happened)
+        links = [make_link(key, table, "person", order.name)] if seated else []
+        contents = [encode_event(event) for event in happened]
+        await asyncio.to_thread(services.store.add_table, table, *shared, contents, links)
+        return NewSeat(table, key if seated else shared.watch, paths(*shared))
+
+    async def find(self, key: str) -> Pass | None:
+        """What a key opens; None if nothing."""
+        link = await asyncio.to_thread(self._services.store.find_link, key)
+        return Pass(link.table, link.role, link.person) if link else None
+
+    async def join(self, invited: Pass, name: str) -> NewSeat:
+        """Takes the first open seat for somebody new; raises TableError if there is none, or the name is taken.
+
+        The key is stored before the seat is taken: if that fails, it is a key that nobody has been told.
+        """
+        check_name(name)
+        key = fresh_key()
+        async with self._room(invited.table).reading() as table:
+            _expect_new(name, table)
+            _open_seat(table)
+        link = make_link(key, invited.table, "person", name)
+        await asyncio.to_thread(self._services.store.add_link, link)
+        await self._room(invited.table).act(lambda table: _seating(table, name), name)
+        return NewSeat(invited.table, key, await self.links(invited))
+
+    async def table(self, identifier: str) -> Table:
+        """A table, to be read before anything else is awaited: later it may hold what is not on disk yet.
+
+        Waits until the game is compiled. Raises MissingError if there is no such table.
+        """
+        async with self._room(identifier).reading() as table:
+            return table
+
+    async def links(self, opened: Pass) -> Links:
+        """What somebody may pass on."""
+        shared = await asyncio.to_thread(self._services.store.table_keys, opened.table)
+        return _links_for(opened, shared) if shared else Links("", "")
+
+    # Over a WebSocket
+
+    async def attend(self, socket: WebSocket) -> None:
+        """Serves one connection from its first to its last frame."""
+        await socket.accept()
+        with suppress(WebSocketDisconnect):
+            try:
+                connection = await self._let_in(socket)
+            except TurnedAwayError as error:
+                await socket.close(error.code)
+            except StoreError:
+                await socket.close(TRY_LATER)
+            else:
+                await connection.attend()
+
+    async def _let_in(self, socket: WebSocket) -> Connection:
+        if not origin_allowed(socket.headers, self._services.settings):
+            raise TurnedAwayError(ELSEWHERE)
+        key = socket.path_params["key"]
+        found = await asyncio.to_thread(self._services.store.open_link, key)
+        if found is None or found[0].role == "invite":
+            raise TurnedAwayError(NO_KEY)
+        link, shared = found
+        opened = Pass(link.table, link.role, link.person)
+        room = self._room(opened.table)
+        if room.connections_of(opened.person) >= self._most_connections(opened):
+            raise TurnedAwayError(TOO_FAST)
+        return Connection(socket, key, opened, _links_for(opened, shared), room, self._services)
+
+    def _most_connections(self, opened: Pass) -> int:
+        """Each person has some of their own, so that nobody is kept out by others who look on."""
+        settings = self._services.settings
+        return settings.connections_per_person if opened.person else settings.spectators_per_table
+
+    async def _say_farewell(self) -> None:
+        deadline = time.monotonic() + FAREWELL
+        for room in self._rooms.values():
+            for onlooker in room.onlookers:
+                onlooker.end(RESTARTING)
+        while any(room.onlookers for room in self._rooms.values()) and time.monotonic() < deadline:
+            await asyncio.sleep(0.01)
+
+    # Memory
+
+    def _room(self, table: str) -> Room:
+        if table not in self._rooms:
+            self._rooms[table] = Room(table, self._services)
+        return self._rooms[table]
+
+    async def _sweep(self) -> None:
+        """Lets tables go that nobody has needed for a while."""
+        idle_after = self._services.settings.idle_after
+        while True:
+            await asyncio.sleep(min(idle_after / 2, LONGEST_SWEEP))
+            oldest = time.monotonic() - idle_after
+            for room in list(self._rooms.values()):
+                if room.idle_since is not None and room.idle_since < oldest:
+                    room.close()
+                    del self._rooms[room.identifier]
+
+
+def _links_for(opened: Pass, shared: TableKeys) -> Links:
+    """Spectators do not invite."""
+    return paths("" if opened.role == "watch" else shared.invite, shared.watch)
+
+
+def _expect_new(name: str, table: Table) -> None:
+    """Whoever has ever sat here has a key to that name, so nobody else can take it."""
+    used = {event.person for event in table.events if isinstance(event, events.SeatTaken)}
+    if name in used:
+        raise name_taken(name)
+    expect_distinct(name, used)
+
+
+def _open_seat(table: Table) -> int:
+    """The first open seat; of a game that has begun none is."""
+    for number, seat in enumerate(table.situation.seats):
+        if seat.open:
+            return number
+    raise TableError("no seat is open")
+
+
+def _seating(table: Table, name: str) -> requests.Request:
+    _expect_new(name, table)  # somebody of the same name may have been quicker
+    return requests.Sit(table.ply, _open_seat(table))

@@ -1,0 +1,82 @@
+"""What all rooms share: the store, the threads that bots think in, the time, and the tasks in the background."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+from vineta import bots
+from vineta.server.live.pacing import Turns
+from vineta.server.prepare import Preparation
+from vineta.server.scenes.making import SceneMaker
+from vineta.server.settings import Settings
+from vineta.store import Store, StoreError, Writer
+from vineta.table import Thought
+
+_logger = logging.getLogger(__name__)
+
+
+class Tasks:
+    """What goes on in the background. A task that fails is told of in the log and disturbs nobody else."""
+
+    def __init__(self) -> None:
+        self._running: set[asyncio.Task[None]] = set()
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    async def stop(self) -> None:
+        """Ends all of them."""
+        for task in self._running:
+            task.cancel()
+        await asyncio.gather(*self._running, return_exceptions=True)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._running.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, StoreError):
+            _logger.warning("put off: %s", error)
+        elif error is not None:
+            _logger.error("something in the background failed", exc_info=error)
+
+
+class Thinkers:
+    """A few threads for all tables: a long think delays nobody, compiled code runs beside everything else."""
+
+    def __init__(self, threads: int) -> None:
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="vineta-bot")
+
+    async def choose(self, thought: Thought) -> int:
+        """What a bot chooses to do."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, _choose, thought)
+
+    def stop(self) -> None:
+        """Nobody waits for thoughts any more."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _choose(thought: Thought) -> int:
+    return int(bots.find(thought.bot, thought.seed).choose(thought.view))
+
+
+@dataclass(frozen=True)
+class Services:
+    """Given to every room and every connection."""
+
+    store: Store
+    writer: Writer
+    settings: Settings
+    preparation: Preparation
+    thinkers: Thinkers
+    scenes: SceneMaker
+    now: Callable[[], float]
+    """The time of day, in seconds."""
+    seeds: Callable[[], str]
+    tasks: Tasks = field(default_factory=Tasks)
+    turns: Turns = field(default_factory=Turns)
+    """Of connections that are to be shown something new."""

@@ -1,0 +1,1 @@
+"""A package, so that its fixtures can last as long as its tests."""

@@ -1,0 +1,76 @@
+"""What the sources say in phrases, found as a translator's tools find it, and what catalogues make of it."""
+
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from babel.messages.extract import extract_from_file
+from babel.messages.pofile import read_po
+
+from vineta.core.language import LANGUAGES
+
+TRANSLATED = [language for language in LANGUAGES if language != "en"]
+
+PHRASES: dict[str, Any] = {
+    "phrase": None,
+    "Phrase": None,
+    "plural": (1, 2),
+    "message": None,
+    "_refusal": None,
+    "words": None,
+    "Flag": (3,),
+    "Number": (3,),
+    "OneOf": (3,),
+    "Text": (3,),
+}
+"""What makes a phrase, and which of its arguments is the message."""
+
+ERRORS: dict[str, Any] = {
+    "VinetaError": None,
+    "SetupError": None,
+    "MoveError": None,
+    "NotYourTurnError": None,
+    "UnknownGameError": None,
+    "MalformedMoveError": None,
+    "TableError": None,
+    "StaleRequestError": None,
+    "RefusedError": (2,),
+    "LimitError": None,
+    "StoreError": None,
+    "ConflictError": None,
+}
+
+
+def folder(package: str) -> Path:
+    return Path(str(import_module(package).__file__)).parent
+
+
+def messages(package: str, keywords: dict[str, Any]) -> set[str]:
+    """The messages of a package; of those that count something the first form."""
+    return {message for _, message in found(package, keywords)}
+
+
+def found(package: str, keywords: dict[str, Any]) -> Iterator[tuple[Path, str]]:
+    for path in sorted(folder(package).rglob("*.py")):
+        for _, message, _, _ in extract_from_file("python", path, keywords):
+            if message and message[0]:
+                yield path, message if isinstance(message, str) else message[0]
+
+
+def names(text: str) -> set[str]:
+    return set(re.findall(r"\{(\w+)\}", text))
+
+
+def entries(package: str, language: str) -> dict[str, tuple[tuple[str, ...], tuple[str, ...]]]:
+    """What a catalogue holds: for each message its forms in English, and those in the language."""
+    source = folder(package) / "locale" / f"{language}.po"
+    with source.open("rb") as file:
+        held = [entry for entry in read_po(file, locale=language, abort_invalid=True) if entry.id]
+    pairs = [(_forms(entry.id), _forms(entry.string)) for entry in held]
+    return {english[0]: (english, translated) for english, translated in pairs}
+
+
+def _forms(text: Any) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text)

@@ -1,0 +1,112 @@
+"""Whatever people are told is translated, wherever it is written; and catalogues hold nothing else."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from contract.catalogues import ERRORS, PHRASES, TRANSLATED, entries, folder, found, messages, names
+from vineta.core import options, registry, warm
+from vineta.core.game import Game
+from vineta.core.language import ROOMS as COMMON
+
+ROOMS = ("vineta.core", "vineta.table", "vineta.bots", "vineta.server", "vineta.cli")
+GAMES = {f"vineta.games.{name.replace('-', '_')}": name for name in registry.names() if name != "pearls"}
+PACKAGES = (*ROOMS, *GAMES)
+
+FOR_PROGRAMMERS = {
+    "a table does not know the request {}",
+    "there are seats 0 to {}, and {} for a spectator, not {}",
+    "event {} cannot happen here: {}",
+    "the first event of a table opens it",
+    "this is no event of a table: {}",
+    "a clock runs per move, per game, or is off, not {}",
+    "a message has at most {} bytes",
+    "a table for {} has {} seats, not {}",
+    "a seat is for {}, {} or {}NAME, not {}",
+}
+"""Nobody meets these who plays in a browser: they stay English, as all that is malformed does."""
+
+TOLD_TO_PROGRAMMERS = ("vineta.core", "vineta.bots", "vineta.server", "vineta.cli")
+"""Rooms that also say much to programmers and to whoever starts them: their errors may be translated, or not."""
+
+
+def option_texts(game: Game) -> set[str]:
+    """What is told of a game's options; a word that can be chosen may be a seat, whose name is translated anyway."""
+    seats = {seat.name.lower() for seat in game.seats(game.player_counts[-1])}
+    expected = {option.expected for option in game.options if isinstance(option, options.Text)}
+    words = {word for option in game.options if isinstance(option, options.OneOf) for word in option.words}
+    own_words = {word for word in words if word.isalpha() and word.lower() not in seats}
+    return {option.explanation for option in game.options} | expected | own_words
+
+
+def told(package: str) -> set[str]:
+    """Every message that a package must have in all languages."""
+    said = messages(package, PHRASES)
+    if package in GAMES:
+        game = registry.find(GAMES[package])
+        return said | messages(package, ERRORS) | option_texts(game) | table_texts(game)
+    if package == "vineta.core":
+        return said | {name for name, _ in warm._entry_points(registry.find("pearls"))} | undo_texts()
+    return said if package in TOLD_TO_PROGRAMMERS else said | messages(package, ERRORS) - FOR_PROGRAMMERS
+
+
+def undo_texts() -> set[str]:
+    return {message for path, message in found("vineta.core", ERRORS) if path.name == "undo.py"}
+
+
+def table_texts(game: Game) -> set[str]:
+    """The sentences and labels of the table of moves."""
+    return {text for verb in game.moves.verbs for text in (verb.sentence, verb.label) if text}
+
+
+def test_messages_are_found() -> None:
+    assert "this is not your seat" in told("vineta.table")
+    assert "{name} sits down." in told("vineta.table")
+    assert "there is nothing to take back" in told("vineta.core")
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("package", PACKAGES)
+def test_everything_told_is_translated(package: str, language: str) -> None:
+    common = set().union(*(entries(room, language) for room in COMMON))
+    assert told(package)
+    assert sorted(told(package) - common - set(entries(package, language))) == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("package", PACKAGES)
+def test_catalogues_hold_nothing_else(package: str, language: str) -> None:
+    left_over = set(entries(package, language)) - told(package) - messages(package, ERRORS)
+    assert sorted(left_over) == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("package", PACKAGES)
+def test_translations_are_complete_and_fill_in_what_is_given(package: str, language: str) -> None:
+    for english, translated in entries(package, language).values():
+        assert len(translated) == len(english), english
+        assert all(translated), english
+        given = set().union(*map(names, english))
+        assert all(names(form) <= given for form in translated), english
+
+
+def ready_made(package: str) -> Iterator[str]:
+    """Texts of errors in which values stand already, so that they cannot be translated."""
+    for path in sorted(folder(package).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and _is_for_players(node, path):
+                for text in (argument for argument in node.args if isinstance(argument, ast.JoinedStr)):
+                    yield "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in text.values)
+
+
+def _is_for_players(call: ast.Call, path: Path) -> bool:
+    maker = ast.unparse(call.func).split(".")[-1]
+    malformed = maker == "MalformedRequestError" or "'malformed'" in map(ast.unparse, call.args[:1])
+    return maker in ERRORS and not malformed and path.name not in ("run.py", "settings.py", "serving.py")
+
+
+@pytest.mark.parametrize("package", ["vineta.table", "vineta.server"])
+def test_what_cannot_be_translated_is_for_programmers(package: str) -> None:
+    assert set(ready_made(package)) <= FOR_PROGRAMMERS

@@ -1,0 +1,58 @@
+"""A connection may send so much at once and so much a second; what can wait lets others go first."""
+
+import asyncio
+
+from vineta.server.live.pacing import TokenBucket, Turns
+
+
+def test_turns_come_in_order_and_few_at_once() -> None:
+    order: list[str] = []
+
+    async def work(turns: Turns, name: str) -> None:
+        await turns.wait()
+        order.append(name)
+
+    async def count_rounds(rounds: int) -> None:
+        for number in range(rounds):
+            order.append(str(number))
+            await asyncio.sleep(0)
+
+    async def scenario() -> None:
+        turns = Turns(at_once=2)
+        await asyncio.gather(*(work(turns, name) for name in "abcdef"), count_rounds(8))
+
+    asyncio.run(scenario())
+    assert [name for name in order if name.isalpha()] == list("abcdef")
+    for first, next_but_one in ("ac", "ce"):
+        between = order[order.index(first) : order.index(next_but_one)]
+        assert any(name.isdigit() for name in between), "a round of the loop lies between them"
+
+
+def test_whoever_gives_up_loses_no_turn_of_others() -> None:
+    async def scenario() -> None:
+        turns = Turns(at_once=1)
+        first, second, third = (asyncio.create_task(turns.wait()) for _ in range(3))
+        await asyncio.sleep(0)
+        first.cancel()
+        second.cancel()
+        await asyncio.wait_for(third, 1.0)
+        await asyncio.wait_for(turns.wait(), 1.0)
+
+    asyncio.run(scenario())
+
+
+def test_a_bucket_gives_what_it_holds_and_then_at_its_rate() -> None:
+    now = [0.0]
+    bucket = TokenBucket(rate=2.0, burst=3, now=lambda: now[0])
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    now[0] = 0.4
+    assert not bucket.take()
+    now[0] = 0.5
+    assert [bucket.take() for _ in range(2)] == [True, False]
+
+
+def test_a_bucket_never_holds_more_than_at_first() -> None:
+    now = [0.0]
+    bucket = TokenBucket(rate=2.0, burst=3, now=lambda: now[0])
+    now[0] = 1000.0
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
