@@ -70,4 +70,4 @@ def _chances(engine: Position) -> dict[str, Fraction]:
 
 
 def _where(engine: Position) -> str:
-    return f"{engine.players} players, {engine.options}, after {engine.history[-12:]}\n{engine}"
+    return f"{engine.players} players, {engine.options}, after {engine.move_texts[-12:]}\n{engine}"

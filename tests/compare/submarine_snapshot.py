@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from vineta.core.kernel import Record
+from vineta.core.kernel import StateRecord
 from vineta.core.position import Position
 from vineta.games.submarine.board import (
     AT_START,
@@ -34,14 +34,14 @@ def snapshot(position: Position) -> dict[str, object]:
     }
 
 
-def _tokens_by_place(record: Record) -> list[list[str]]:
+def _tokens_by_place(record: StateRecord) -> list[list[str]]:
     tokens: list[list[str]] = [[] for _ in range(BOX + 1)]
     for name, place in sorted(zip(TOKEN_NAMES, record.place.tolist(), strict=True)):
         tokens[place].append(name)
     return tokens
 
 
-def _boats_by_field(record: Record) -> dict[str, dict[int, int]]:
+def _boats_by_field(record: StateRecord) -> dict[str, dict[int, int]]:
     boats: dict[str, dict[int, int]] = {}
     for seat, field in np.argwhere(record.boats).tolist():
         boats.setdefault(FIELD_NAMES[field], {})[seat] = int(record.boats[seat, field])
@@ -52,7 +52,7 @@ def _ship(ship: int) -> str:
     return {AT_START: "start", OFF_BOARD: "off"}.get(ship) or COLUMN_NAMES[ship]
 
 
-def _pile(record: Record, seat: int) -> list[str]:
+def _pile(record: StateRecord, seat: int) -> list[str]:
     return [COLOURS[card] for card in record.pile[seat, : record.height[seat]].tolist()]
 
 

@@ -1,6 +1,6 @@
 """What lies on the table in Sunken City, as the reference describes it."""
 
-from vineta.core.kernel import Record
+from vineta.core.kernel import StateRecord
 from vineta.core.position import Position
 from vineta.games.sunken_city import board
 from vineta.games.sunken_city.board import SQUARE_NAMES
@@ -25,7 +25,7 @@ def snapshot(position: Position) -> dict[str, object]:
     }
 
 
-def _piece(record: Record, square: int) -> str:
+def _piece(record: StateRecord, square: int) -> str:
     cover = int(record.cover[square])
     if cover <= board.HOUSES:
         return f"house {cover}"
@@ -37,7 +37,7 @@ def _place(square: int) -> str:
     return "home" if square == board.HOME else SQUARE_NAMES[square]
 
 
-def _hand(record: Record, seat: int) -> list[str]:
+def _hand(record: StateRecord, seat: int) -> list[str]:
     cards = [int(card) for card, held in zip(record.cards, record.hand[seat], strict=True) if held]
     return sorted(f"{card // 10}/{card % 10}" for card in cards)
 

@@ -178,4 +178,4 @@ def _spellings(verb: Verb) -> Iterator[tuple[tuple[str, ...], Named]]:
 
 
 def _bare(text: str) -> str:
-    return re.sub(r"(?<=\w)-(?=\w)|\s+", " ", text).strip().lower()
+    return re.sub(r"(?<=\w)(?:-|\s+-\s+)(?=\w)|\s+", " ", text).strip().lower()

@@ -153,6 +153,11 @@ class Position:
         if self.nature is not None:
             self._let_nature_move()
 
+    def draw(self, nature: Nature) -> int:
+        """The move that a nature makes here, which is hers to make."""
+        actions, weights = self.odds()
+        return actions[nature.pick(self._draws, weights)]
+
     def resume(self, nature: Nature) -> None:
         """Lets this nature make its moves from here on; its earlier draws are those already played."""
         self.nature = nature
@@ -285,8 +290,7 @@ class Position:
 
     def _let_nature_move(self) -> None:
         while self.nature is not None and self.mover == NATURE:
-            actions, weights = self.odds()
-            self._advance(NATURE, actions[self.nature.pick(self._draws, weights)])
+            self._advance(NATURE, self.draw(self.nature))
 
     def _refusal(self, action: int, rule: int) -> IllegalMoveError:
         heading = handbook.rules(self.game)[rule].heading

@@ -134,7 +134,11 @@ def read(path: Path) -> GameRecord:
 
 def replay(record: GameRecord) -> Position:
     """The position a record leads to, exactly as it was; raises RecordError where the record contradicts itself."""
-    position = _replayed(record)
+    return _agreeing(_replayed(record), record)
+
+
+def _agreeing(position: Position, record: GameRecord) -> Position:
+    """A replayed position, ready to go on, if it is the one that was recorded."""
     if state_hash(position) != record.state_hash:
         raise RecordError("the moves do not lead to the recorded state: the record was edited or cut short")
     if not _agree(record.outcome, position.outcome):
@@ -152,7 +156,8 @@ def _agree(recorded: RecordedOutcome | None, outcome: Outcome | None) -> bool:
     return recorded.agrees(outcome)
 
 
-def _replayed(record: GameRecord) -> Position:
+def _replayed(record: GameRecord, proving: Nature | None = None) -> Position:
+    """The moves once more; if there is a nature to be proved, hers are those that she makes."""
     if record.watcher is not None:
         raise RecordError("this record holds one seat's view of a running game; it can be read, not replayed")
     try:
@@ -160,6 +165,8 @@ def _replayed(record: GameRecord) -> Position:
     except VinetaError as error:
         raise RecordError(f"the record's set-up is wrong: {error}") from error
     for number, move in enumerate(record.moves, start=1):
+        if proving and position.mover == NATURE:
+            _expect_drawn(position, proving, number, move)
         try:
             position.play(move)
         except VinetaError as error:
@@ -167,30 +174,23 @@ def _replayed(record: GameRecord) -> Position:
     return position
 
 
+def _expect_drawn(position: Position, nature: Nature, number: int, move: str) -> None:
+    drawn = position.game.text(position.draw(nature))
+    if drawn != move:
+        raise RecordError(f"move {number} of the record is {move!r}, but the seed gives {drawn!r}")
+
+
 def verify(record: GameRecord) -> Position:
     """Proves that every one of nature's moves follows from the seed that was committed to."""
     if record.seed is None or record.seed_hash is None:
         raise RecordError("the seed is not revealed (it is, when the game is over): nothing can be proved yet")
     _expect_committed(record)
-    _prove_draws(_replayed(record), Nature(record.seed))
-    return replay(record)
+    return _agreeing(_replayed(record, Nature(record.seed)), record)
 
 
 def _expect_committed(record: GameRecord) -> None:
     if record.seed is None or commitment(record.seed) != record.seed_hash:
         raise RecordError("the revealed seed is not the one that was committed to: its hash differs")
-
-
-def _prove_draws(position: Position, nature: Nature) -> None:
-    draws = 0
-    for number, (before, step) in enumerate(position.steps(), start=1):
-        if step.mover == NATURE:
-            actions, weights = before.odds()
-            drawn = actions[nature.pick(draws, weights)]
-            if drawn != step.action:
-                made, given = (before.game.text(action) for action in (step.action, drawn))
-                raise RecordError(f"move {number} of the record is {made!r}, but the seed gives {given!r}")
-            draws += 1
 
 
 def save(position: Position, path: Path | str) -> None:

@@ -180,7 +180,7 @@ def test_a_chip_is_chosen_by_touching_it() -> None:
 def test_after_the_roll_the_die_shows_how_far_the_merman_may_go() -> None:
     position = play(lake(ROW, merman="e2"), "card 4/3", "roll", "die 2")
     assert sprites(seen(position))["die"].text == "2"
-    assert "Move the merman up to 2." in told(position).question
+    assert "Move the merman up to 2." in str(told(position).question)
     assert choice_of(seen(position), "merman e1, merman c1").piece == "merman"
 
 
@@ -247,7 +247,7 @@ def test_the_question_says_what_is_left_to_do() -> None:
     ],
 )
 def test_the_question_speaks_of_the_merman_and_of_houses(position: Position, words: str) -> None:
-    assert words in told(play(position, "card 4/3")).question
+    assert words in str(told(play(position, "card 4/3")).question)
 
 
 def test_others_are_told_what_the_tide_leaves_to_do() -> None:

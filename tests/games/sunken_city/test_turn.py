@@ -137,7 +137,7 @@ def test_played_cards_stay_open_until_the_hand_is_empty() -> None:
 def test_a_hand_emptied_by_its_last_card_fills_up_at_once() -> None:
     """SC-8: all six come back as soon as the sixth is played."""
     position = play(lake(CENTRE_HOUSE, players=2, hands={"yellow": "0/7"}), "card 0/7")
-    assert position.state[0].hand[0].tolist() == [1] * 6
+    assert position.state[0].hand[0].tolist() == [1] * len(CARDS)
     play(position, "end", "card 0/7", "end")
     assert choices(position, "card") == CARDS
 

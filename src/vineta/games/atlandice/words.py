@@ -7,7 +7,7 @@ import numpy as np
 
 from vineta.core.game import NATURE, OVER, Seat
 from vineta.core.kernel import State
-from vineta.core.phrase import Phrase, Text, listed, message, phrase
+from vineta.core.phrase import Phrase, Text, listed, message, phrase, plural
 from vineta.games.atlandice import board
 from vineta.games.atlandice.board import ACTION_COUNT, AREA, DECLINE, GIVE, MARKET, MOVES, RESOURCE, SEARCH, VERB_OF
 from vineta.games.atlandice.moves.table import effect_of
@@ -46,19 +46,21 @@ OWNERS = {2: (*seats(2), NEUTRAL_PLAYER), 3: seats(3), 4: seats(4)}
 """Everybody who can hold resources, by player count."""
 
 
-_COUNTED = (
-    message("{count} jewel|{count} jewels"),
-    message("{count} book|{count} books"),
-    message("{count} provision|{count} provisions"),
-    message("{count} tool|{count} tools"),
-    message("{count} weapon|{count} weapons"),
-)
-
-
 def resources(counts: Iterable[int]) -> Phrase:
     """Resources in words: "2 books, 1 tool"."""
-    some = [Phrase(text, (int(count),)) for text, count in zip(_COUNTED, counts, strict=True) if count > 0]
+    some = [_counted(int(count))[resource] for resource, count in enumerate(counts) if count > 0]
     return listed(some) if some else Phrase("nothing")
+
+
+def _counted(count: int) -> tuple[Phrase, ...]:
+    """So many of each resource."""
+    return (
+        plural("{count} jewel", "{count} jewels", count=count),
+        plural("{count} book", "{count} books", count=count),
+        plural("{count} provision", "{count} provisions", count=count),
+        plural("{count} tool", "{count} tools", count=count),
+        plural("{count} weapon", "{count} weapons", count=count),
+    )
 
 
 # --- What the tiles do ----------------------------------------------------------------------------------------------

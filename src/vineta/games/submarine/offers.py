@@ -74,7 +74,7 @@ def _square_choices(seat: int, offered: Offered) -> Mapping[Box, list[Choice]]:
     reached: dict[Box, list[Choice]] = {}
     for word in ("place", "sail", "sail off", "boat"):
         for action in offered.get(word, ()):
-            reached.setdefault(_BOXES[action], []).append(choice(action, _piece(action, seat)))
+            reached.setdefault(_BOXES[action], []).append(_move(action, seat))
     return reached
 
 
@@ -85,11 +85,13 @@ def _square(box: Box, choices: list[Choice]) -> Target:
     return Target("square", *box, tuple(choices), place=place)
 
 
-def _piece(action: int, seat: int) -> str:
-    if action >= board.BOAT:
-        _, (source, _) = MOVES.entries[action]
-        return BOAT_IDS[seat][source]
-    return f"ship-{SEATS[seat]}" if action >= board.SAIL else ""
+@cache
+def _move(action: int, seat: int) -> Choice:
+    """A boat or ship is chosen first, or the place where it goes; boats to be placed are not on the board yet."""
+    verb, named = MOVES.entries[action]
+    if verb.word == "boat":
+        return choice(action, BOAT_IDS[seat][named[0]])
+    return choice(action, "" if verb.word == "place" else f"ship-{SEATS[seat]}")
 
 
 # --- Tokens ---------------------------------------------------------------------------------------------------------

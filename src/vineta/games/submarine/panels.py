@@ -100,7 +100,9 @@ _DISCARDED = {
 class Belongings(NamedTuple):
     """What a seat has, as far as the one who looks may know, and may do with it."""
 
-    fleet: Item
+    boats_left: int | None
+    """How many are still to be placed; None later on."""
+    ship: int
     won: tuple[int, ...]
     """The tokens in the container."""
     jokers: tuple[int, ...]
@@ -109,7 +111,7 @@ class Belongings(NamedTuple):
     """The joker that was named, or NO_TOKEN."""
     hand: tuple[int, ...]
     """By colour, the cards that are known."""
-    unseen_cards: int
+    hand_size: int
     pile: bytes
     offered: tuple[int, ...]
 
@@ -117,39 +119,39 @@ class Belongings(NamedTuple):
 def players(state: State, record: Any, sea: Sea, offered: Offered) -> tuple[Panel, ...]:
     """A panel for each seat; the mover's may be touched by the one who is asked."""
     actions = tuple([action for word in ("joker", "pay", "tuck") for action in offered.get(word, ())])
+    placing = record.phase == board.PLACE_BOATS or record.mover == NATURE
     return tuple(
         [
-            _player(seat, seat == record.mover, _belongings(state, record, sea, seat, actions))
+            _player(
+                seat,
+                seat == record.mover,
+                Belongings(
+                    boats_to_place(state, seat) if placing else None,
+                    record.ships[seat],
+                    sea.tokens[board.CONTAINER + seat],
+                    sea.tokens[board.BESIDE + seat],
+                    record.joker if seat == record.mover else board.NO_TOKEN,
+                    tuple(record.hand[seat]),
+                    record.hand_size[seat],
+                    record.pile[board.CARDS * seat : board.CARDS * seat + record.height[seat]],
+                    actions if seat == record.mover else (),
+                ),
+            )
             for seat in range(record.players)
         ]
-    )
-
-
-def _belongings(state: State, record: Any, sea: Sea, seat: int, actions: tuple[int, ...]) -> Belongings:
-    placing = record.phase == board.PLACE_BOATS or record.mover == NATURE
-    moving = seat == record.mover
-    hand, pile = tuple(record.hand[seat]), board.CARDS * seat
-    return Belongings(
-        fleet=_BOATS_LEFT[seat, boats_to_place(state[0], seat)] if placing else _SHIPS[seat, record.ships[seat]],
-        won=tuple(sea.tokens[board.CONTAINER + seat]),
-        jokers=tuple(sea.tokens[board.BESIDE + seat]),
-        used=record.joker if moving else board.NO_TOKEN,
-        hand=hand,
-        unseen_cards=record.hand_size[seat] - sum(hand),
-        pile=record.pile[pile : pile + record.height[seat]],
-        offered=actions if moving else (),
     )
 
 
 @lru_cache(2 * KEPT)
 def _player(seat: int, active: bool, own: Belongings) -> Panel:
     """A player's ship, container with a place for each kind, the jokers beside it, hand and pile."""
+    unseen_cards = own.hand_size - sum(own.hand)
     items = (
-        own.fleet,
+        _SHIPS[seat, own.ship] if own.boats_left is None else _BOATS_LEFT[seat, own.boats_left],
         *_container(seat, own.won),
         *[_JOKERS[token, token == own.used, board.JOKER + token in own.offered] for token in own.jokers],
         *[_CARDS[seat, colour, count, _use(colour, own)] for colour, count in enumerate(own.hand) if count],
-        *([_UNSEEN[seat, own.unseen_cards]] if own.unseen_cards else []),
+        *([_UNSEEN[seat, unseen_cards]] if unseen_cards else []),
         _pile(seat, own.pile),
     )
     return Panel(SEATS[seat], TITLES[seat], items, tone=SEATS[seat], active=active)
@@ -167,7 +169,9 @@ def _container(seat: int, won: tuple[int, ...]) -> list[Item]:
 
 def _use(colour: int, own: Belongings) -> str:
     """What may be done with a card of the hand: pay it, or put it under the pile."""
-    return next((word for word in ("pay", "tuck") if MOVES.number(word, colour) in own.offered), "")
+    if board.PAY + colour in own.offered:
+        return "pay"
+    return "tuck" if board.TUCK + colour in own.offered else ""
 
 
 @lru_cache(KEPT)

@@ -143,7 +143,7 @@ TOKEN_SIZE = 0.9
 class Sea(NamedTuple):
     """Where all tokens are."""
 
-    tokens: tuple[list[int], ...]
+    tokens: tuple[tuple[int, ...], ...]
     """Those of each field, container and other place."""
     points: dict[int, Point]
     """Where each of the fields' tokens lies in the picture."""
@@ -152,13 +152,13 @@ class Sea(NamedTuple):
 @lru_cache(KEPT)
 def sea(place_of: bytes) -> Sea:
     """The tokens sorted out, from the place of each of them; few moves change it."""
-    tokens: tuple[list[int], ...] = tuple([[] for _ in range(board.BOX + 1)])
+    tokens: list[list[int]] = [[] for _ in range(board.BOX + 1)]
     for token, place in enumerate(place_of):
         tokens[place].append(token)
     points = {}
     for field in range(FIELDS):
         points.update(_lying(field, tokens[field]))
-    return Sea(tokens, points)
+    return Sea(tuple(map(tuple, tokens)), points)
 
 
 def _lying(field: int, tokens: list[int]) -> dict[int, Point]:

@@ -33,7 +33,7 @@ def scene(state: State, seat: int) -> Scene:
         width=places.WIDTH,
         height=places.HEIGHT,
         sprites=_sprites(record, seat),
-        targets=offers.targets(state, record, sea, offered),
+        targets=offers.targets(state, record, sea, offered) if offered else (),
         players=panels.players(state, record, sea, offered),
         shared=(panels.discard(record),),
         buttons=offers.buttons(offered),
@@ -77,15 +77,14 @@ def _plain(state: State) -> Any:
 # --- Sprites --------------------------------------------------------------------------------------------------------
 def _sprites(record: Any, seat: int) -> tuple[Sprite, ...]:
     """From the ground up: what comes later lies on top."""
-    boats = [_boat(record.players, *divmod(place, FIELDS), count) for place, count in enumerate(record.boats) if count]
     ships = [_SHIPS[record.players, owner, record.ships[owner]] for owner in range(record.players)]
-    return (*places.GROUND, *_tokens(record.place, seat), *boats, *ships)
+    return (*places.GROUND, *_tokens(record.place, seat), *_boats(record.players, record.boats), *ships)
 
 
 @lru_cache(places.KEPT)
 def _tokens(place_of: bytes, seat: int) -> tuple[Sprite, ...]:
     sea = places.sea(place_of)
-    won = sea.tokens[board.CONTAINER + seat] if seat != SPECTATOR else []
+    won = sea.tokens[board.CONTAINER + seat] if seat != SPECTATOR else ()
     owned = {token // len(COLOURS) for token in won}
     return tuple([_token(token, point, token // len(COLOURS) in owned) for token, point in sea.points.items()])
 
@@ -96,6 +95,12 @@ def _token(token: int, point: places.Point, duplicate: bool) -> Sprite:
     return Sprite(
         name, name, *point, scale=_DUPLICATE_SCALE if duplicate else places.FULL_SIZE, hint=TOKEN_TITLES[token]
     )
+
+
+@lru_cache(places.KEPT)
+def _boats(players: int, counts: bytes) -> tuple[Sprite, ...]:
+    """The boats of all seats, from their number in each field, seat by seat."""
+    return tuple([_boat(players, *divmod(place, FIELDS), count) for place, count in enumerate(counts) if count])
 
 
 @cache

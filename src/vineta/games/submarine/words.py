@@ -75,7 +75,7 @@ def _of_mover(state: State, mover: int, phase: int, offered: Offered) -> Phrase:
         return plural(
             "Put your last boat into a field of level 2.",
             "Put a boat into a field of level 2. You have {count} left.",
-            count=int(boats_to_place(state[0], mover)),
+            count=int(boats_to_place(state, mover)),
         )
     if phase == board.SAILING:
         return _of_sailor(offered)

@@ -1,7 +1,7 @@
 """What everybody has, beside the lake: treasures, chips and cards; and what all share."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from vineta.core.game import OVER
 from vineta.core.kernel import StateRecord
@@ -72,13 +72,18 @@ def _chips(colour: str, chips: int, farther: int | None) -> Item:
     return _item(f"{colour}-chips", "chip", text=str(chips), choices=choices)
 
 
-def _cards(colour: str, cards: tuple[int, ...], held: tuple[int, ...], offered: tuple[int, ...]) -> Iterator[Item]:
+def _cards(colour: str, cards: tuple[int, ...], held: tuple[int, ...], offered: tuple[int, ...]) -> list[Item]:
+    hand = zip(cards, held, strict=True)
+    return [_card(colour, card, in_hand, MOVES.number("card", card) in offered) for card, in_hand in hand]
+
+
+@cache
+def _card(colour: str, card: int, in_hand: int, offered: bool) -> Item:
     """In hand, or lying open."""
-    for card, in_hand in zip(cards, held, strict=True):
-        action = MOVES.number("card", card)
-        choices = (Choice((action,), MOVES.label(action)),) if action in offered else ()
-        symbol = "card" if in_hand else "played-card"
-        yield _item(f"{colour}-{card:02}", symbol, text=CARD_NAMES[card], choices=choices)
+    action = MOVES.number("card", card)
+    choices = (Choice((action,), MOVES.label(action)),) if offered else ()
+    symbol = "card" if in_hand else "played-card"
+    return Item(f"{colour}-{card:02}", symbol, text=CARD_NAMES[card], choices=choices)
 
 
 # --- What all share -------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Chance lays out the sea and deals; then the boats are placed."""
 
 from vineta.core.game import NATURE
-from vineta.core.kernel import Actions, StateRecord, kernel
+from vineta.core.kernel import Actions, State, StateRecord, kernel
 from vineta.games.submarine.articles import AT_THE_TABLE, CHANCE_DEALS, DEALT_ONCE
 from vineta.games.submarine.board import (
     BESIDE,
@@ -123,8 +123,9 @@ def list_places(actions: Actions) -> int:
 
 
 @kernel
-def boats_to_place(record: StateRecord, seat: int) -> int:
-    """How many boats a seat has still to place."""
+def boats_to_place(state: State, seat: int) -> int:
+    """How many boats a seat has still to place; asked from outside only."""
+    record = state[0]
     return int(BOATS_EACH[record.players] - record.boats[seat].sum())
 
 
