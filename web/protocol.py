@@ -72,7 +72,7 @@ class Writer:
                 named = self.unions.get(_kinds(shape.types))
                 return named or " | ".join(dict.fromkeys(map(self.type, shape.types)))
             case inspect.LiteralType():
-                return " | ".join(map(json.dumps, sorted(map(str, shape.values))))
+                return " | ".join(sorted(map(json.dumps, shape.values)))
             case inspect.ListType() | inspect.VarTupleType():
                 item = self.type(shape.item_type)
                 return f"({item})[]" if " " in item else f"{item}[]"
