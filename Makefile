@@ -6,11 +6,14 @@ READY := $(VENV)/ready
 CORES := $(shell nproc 2>/dev/null || echo 2)
 RULES := src/vineta/games/*/rules.py,src/vineta/games/*/moves/*.py
 FUZZ_GAMES ?= 50000
+MUTANTS ?=
+QUICK := tests/core tests/table tests/games tests/store tests/bots tests/contract tests/cli/test_commands.py tests/cli/test_play.py \
+	tests/draw/test_svg.py tests/server/http/test_tables.py tests/server/live/test_requests.py tests/mutants
 CLIENT := src/vineta/server/client/index.html
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
 
-.PHONY: play client test services check bench load fuzz cover pictures clean
+.PHONY: play client test quick services check bench load fuzz cover mutants pictures clean
 
 play: $(READY) $(CLIENT)
 	@$(BIN)/vineta serve
@@ -27,11 +30,21 @@ test: $(READY) $(CLIENT) services
 services:
 	@tests/services/install
 
-# Every branch of the rules, with the rules interpreted: compiled code cannot be traced.
+# A minute and a half for the inner loop: every room by its quick tests, the games by the tests of single rules.
+# What needs a browser, a second database or many games is left to `make test`.
+quick: $(READY)
+	$(BIN)/ruff check --quiet
+	$(BIN)/python -m pytest -n $(CORES) --dist loadgroup -m 'not broad and not slow' -k 'not postgresql' $(QUICK)
+
+# Every branch of the rules, by the tests of single rules, with the rules interpreted: compiled code cannot be traced.
 cover: $(READY)
 	NUMBA_DISABLE_JIT=1 COVERAGE_CORE=ctrace $(BIN)/python -m coverage run --branch --source=src/vineta/games \
-		-m pytest tests/games
+		-m pytest -m 'not broad' tests/games
 	$(BIN)/python -m coverage report --include='$(RULES)' --skip-covered --show-missing --fail-under=100
+
+# Tests the tests: small changes of the kernels, and which of them no test notices (MUTANTS='--game submarine --sample 0').
+mutants: $(READY)
+	NUMBA_DISABLE_JIT=1 PYTHONPATH=tests:benchmarks $(BIN)/python -m mutants.run $(MUTANTS)
 
 check: $(READY) $(CLIENT)
 	$(BIN)/ruff check
