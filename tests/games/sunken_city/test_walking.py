@@ -278,6 +278,7 @@ CROWDED = """
     C C D E . . . . .
     F G D E . . . . .
     F G H H . . . . .
+    . . I I . . . . .
 """
 """Streets side by side."""
 
@@ -288,7 +289,7 @@ CROWDED = """
         ("a1", ["c1", "a2", "home"]),
         ("a2", ["a1", "c2", "a3", "b3"]),
         ("c2", ["c1", "a2", "d2", "b3", "c4"]),
-        ("c4", ["c2", "d2", "b3"]),
+        ("c4", ["c2", "d2", "b3", "c5"]),
     ],
 )
 def test_every_neighbouring_piece_is_offered_once(square: str, neighbours: list[str]) -> None:
