@@ -181,12 +181,13 @@ def main(
         every = [mutant for path in sources(name) for mutant in mutants(path)]
         told = [mutant for mutant in every if not is_equivalent(mutant)]
         chosen = random.Random(seed).sample(told, min(sample or len(told), len(told)))
-        alive = list(survivors(name, chosen, workers))
-        for mutant in alive:
-            print(f"{mutant.path.relative_to(vineta.games.__path__[0])}:{mutant.line}: {mutant.name}")
+        alive = 0
+        for alive, mutant in enumerate(survivors(name, chosen, workers), start=1):
+            where = mutant.path.relative_to(vineta.games.__path__[0])
+            print(f"survived: {where}:{mutant.line}: {mutant.name}", flush=True)
         same = len(every) - len(told)
-        print(f"{name}: {len(every)} mutants, {same} equivalent; {len(chosen)} tried, {len(alive)} survived")
-        unnoticed += len(alive)
+        print(f"{name}: {len(every)} mutants, {same} equivalent; {len(chosen)} tried, {alive} survived", flush=True)
+        unnoticed += alive
     raise SystemExit(min(unnoticed, 1))
 
 

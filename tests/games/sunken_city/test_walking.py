@@ -277,8 +277,9 @@ CROWDED = """
     A A B B . . . . .
     C C D E . . . . .
     F G D E . . . . .
-    F G H H . . . . .
-    . . I I . . . . .
+    F G H H J . . . .
+    . K I I J . . . .
+    . K . . . . . . .
 """
 """Streets side by side."""
 
@@ -289,7 +290,8 @@ CROWDED = """
         ("a1", ["c1", "a2", "home"]),
         ("a2", ["a1", "c2", "a3", "b3"]),
         ("c2", ["c1", "a2", "d2", "b3", "c4"]),
-        ("c4", ["c2", "d2", "b3", "c5"]),
+        ("c4", ["c2", "d2", "b3", "e4", "c5"]),
+        ("c5", ["c4", "e4", "b5"]),
     ],
 )
 def test_every_neighbouring_piece_is_offered_once(square: str, neighbours: list[str]) -> None:
