@@ -144,11 +144,12 @@ def _put(statement: ast.stmt, old: ast.AST, new: ast.AST) -> ast.stmt:
     class Putting(ast.NodeTransformer):
         def visit(self, node: ast.AST) -> ast.AST:
             if node is old:
-                return ast.copy_location(new, node)  # type: ignore[type-var]
+                return ast.copy_location(new, node)
             visited: ast.AST = self.generic_visit(node)
             return visited
 
-    put: ast.stmt = Putting().visit(statement)
+    put = Putting().visit(statement)
+    assert isinstance(put, ast.stmt)
     return put
 
 

@@ -108,7 +108,7 @@ def _run_in_fork(files: list[str], mutant: Mutant | None, note: Path) -> None:
         for handle in range(3):
             os.dup2(nowhere, handle)
         if mutant:
-            sys.meta_path.insert(0, MutantFinder(mutant))  # type: ignore[arg-type]
+            sys.meta_path.insert(0, MutantFinder(mutant))
         watch = Stopwatch()
         options = ["-x", "-m", "not broad", "-p", "no:cacheprovider", "--rootdir", str(TESTS.parent)]
         status = int(pytest.main([*options, *files], plugins=[watch]))
@@ -182,9 +182,10 @@ def main(
         told = [mutant for mutant in every if not is_equivalent(mutant)]
         chosen = random.Random(seed).sample(told, min(sample or len(told), len(told)))
         alive = 0
-        for alive, mutant in enumerate(survivors(name, chosen, workers), start=1):
+        for mutant in survivors(name, chosen, workers):
             where = mutant.path.relative_to(vineta.games.__path__[0])
             print(f"survived: {where}:{mutant.line}: {mutant.name}", flush=True)
+            alive += 1
         same = len(every) - len(told)
         print(f"{name}: {len(every)} mutants, {same} equivalent; {len(chosen)} tried, {alive} survived", flush=True)
         unnoticed += alive
