@@ -6,6 +6,9 @@ READY := $(VENV)/ready
 CORES := $(shell nproc 2>/dev/null || echo 2)
 RULES := src/vineta/games/*/rules.py,src/vineta/games/*/moves/*.py
 FUZZ_GAMES ?= 50000
+MUTANTS ?=
+QUICK := tests/core tests/table tests/games tests/store tests/bots tests/contract tests/cli/test_commands.py tests/cli/test_play.py \
+	tests/draw/test_svg.py tests/server/http/test_tables.py tests/server/live/test_requests.py tests/mutants
 CLIENT := src/vineta/server/client/index.html
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
@@ -13,7 +16,7 @@ NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
 DEV_PORT ?= 8010
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev client test services cover check format bench load fuzz docs pictures clean
+.PHONY: help play dev client test quick services cover mutants check format bench load fuzz docs pictures clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -37,11 +40,20 @@ test: $(READY) $(CLIENT) services ## all tests
 services: ## installs a browser and a database for the tests, from Debian's packages
 	@tests/services/install
 
-# The rules are interpreted: compiled code cannot be traced.
+# Every room by its quick tests, the games by the tests of single rules; without a browser, a second database, many games.
+quick: $(READY) ## what a minute and a half can prove, for the inner loop
+	$(BIN)/ruff check --quiet
+	$(BIN)/python -m pytest -n $(CORES) --dist loadgroup -m 'not broad and not slow' -k 'not postgresql' $(QUICK)
+
+# By the tests of single rules, with the rules interpreted: compiled code cannot be traced.
 cover: $(READY) ## whether the tests of the games reach every branch of the rules
 	NUMBA_DISABLE_JIT=1 COVERAGE_CORE=ctrace $(BIN)/python -m coverage run --branch --source=src/vineta/games \
-		-m pytest tests/games
+		-m pytest -m 'not broad' tests/games
 	$(BIN)/python -m coverage report --include='$(RULES)' --skip-covered --show-missing --fail-under=100
+
+# Options of theirs: MUTANTS='--game submarine --sample 0'.
+mutants: $(READY) ## tests the tests: small changes of the kernels, and which of them no test notices
+	NUMBA_DISABLE_JIT=1 PYTHONPATH=tests:benchmarks $(BIN)/python -m mutants.run $(MUTANTS)
 
 check: $(READY) $(CLIENT) ## ruff, mypy, svelte-check, prettier
 	$(BIN)/ruff check

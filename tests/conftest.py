@@ -18,6 +18,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
         compile_games()
     config.addinivalue_line("markers", "slow: takes long where kernels must be compiled first (-m 'not slow' skips it)")
+    config.addinivalue_line(
+        "markers", "broad: plays or draws much, and is about no single rule ('make quick' leaves it)"
+    )
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -177,6 +177,7 @@ def test_veiled_moves_cannot_be_played() -> None:
             assert broken_rule(position, move) == "SU-56"
 
 
+@pytest.mark.broad
 @ALL_COUNTS
 def test_the_record_of_a_view_names_no_hidden_card(players: int) -> None:
     """SU-54, SU-56: neither a dealt card nor what others paid or tucked."""
@@ -193,6 +194,7 @@ def test_the_record_of_a_view_names_no_hidden_card(players: int) -> None:
 # Properties over many positions
 
 
+@pytest.mark.broad
 @ALL_COUNTS
 def test_what_a_seat_sees_does_not_depend_on_what_it_cannot_know(players: int) -> None:
     """SU-54: everything unknown is dealt anew; view, moves, refusals, picture and glimpses stay the same."""
@@ -221,6 +223,7 @@ def said(position: Position, state: State) -> list[object]:
     return [actions[: legal(state, actions)].tolist(), rules, particulars]
 
 
+@pytest.mark.broad
 @ALL_COUNTS
 def test_a_view_tells_the_truth(players: int) -> None:
     """SU-55: every card it shows is where it says, and everything else is as it is."""
@@ -237,6 +240,7 @@ def test_a_view_tells_the_truth(players: int) -> None:
                 assert (seen[field] == true[field]).all(), field
 
 
+@pytest.mark.broad
 @ALL_COUNTS
 def test_games_that_differ_in_unseen_cards_only_look_the_same(players: int) -> None:
     """SU-54, SU-55: cards that a seat has never seen change their colours from the deal on; it sees the same game."""
@@ -264,6 +268,7 @@ def few_hidden_cards() -> Position:
     return position
 
 
+@pytest.mark.broad
 def test_every_deal_is_guessed_as_often_as_any_other() -> None:
     """SU-54: four red, one blue and one green card over the six places that white cannot see."""
     position = few_hidden_cards()

@@ -271,3 +271,30 @@ def test_at_most_one_chip_is_played_in_a_turn() -> None:
 def test_a_last_chip_played_is_the_one_of_this_turn() -> None:
     """SC-29: with none left the refusal still names the limit."""
     assert broken_rule(play(lake(ROAD, chips={"yellow": 1}), "card 0/7", "chip"), "chip") == "SC-29"
+
+
+CROWDED = """
+    A A B B . . . . .
+    C C D E . . . . .
+    F G D E . . . . .
+    F G H H J . . . .
+    . K I I J . . . .
+    . K . . . . . . .
+"""
+"""Streets side by side."""
+
+
+@pytest.mark.parametrize(
+    ("square", "neighbours"),
+    [
+        ("a1", ["c1", "a2", "home"]),
+        ("a2", ["a1", "c2", "a3", "b3"]),
+        ("c2", ["c1", "a2", "d2", "b3", "c4"]),
+        ("c4", ["c2", "d2", "b3", "e4", "c5"]),
+        ("c5", ["c4", "e4", "b5"]),
+    ],
+)
+def test_every_neighbouring_piece_is_offered_once(square: str, neighbours: list[str]) -> None:
+    """SC-24: also one that lies along both halves; in the order of their squares."""
+    position = play(lake(CROWDED, merman="a1", adventurers={"yellow": square}), "card 0/7")
+    assert choices(position, "walk") == neighbours
