@@ -7,8 +7,10 @@ and within a verb that of the things it names, is the numbering of the action sp
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
-from itertools import product
+from functools import cached_property, reduce
+from itertools import pairwise, product
+from operator import getitem
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -125,6 +127,24 @@ class Moves:
         """A move as it is offered; the others are parts that the move does not name."""
         verb, named = self.entries[action]
         return verb.say(verb.label, named, **others)
+
+    def by_verb(self, actions: npt.NDArray[np.int32]) -> dict[str, list[int]]:
+        """Actions in ascending order, sorted out by their verbs."""
+        starts = [*actions.searchsorted(self._starts).tolist(), len(actions)]
+        numbers: list[int] = actions.tolist()
+        ranges = zip(self._firsts, pairwise(starts), strict=True)
+        return {word: numbers[start:end] for word, (start, end) in ranges if start < end}
+
+    def place(self, action: int, tables: Mapping[str, Any], **others: int) -> Any:
+        """Where a move is touched, found in tables of places; the others are numbers that it does not name."""
+        verb, named = self.entries[action]
+        table, *path = verb.place
+        numbers = {**others, **dict(zip(verb.names, named, strict=True))}
+        return reduce(getitem, [numbers[name] for name in path], tables[table])
+
+    @cached_property
+    def _starts(self) -> npt.NDArray[np.int32]:
+        return np.array(list(self._firsts.values()), np.int32)
 
     @cached_property
     def verb_numbers(self) -> npt.NDArray[np.int64]:
