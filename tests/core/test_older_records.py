@@ -33,7 +33,7 @@ def where(**wanted: bool) -> pytest.MarkDecorator:
 def test_a_record_leads_to_the_state_of_then(path: Path) -> None:
     position = record.replay(record.read(path))
     assert record.state_hash(position) == kept(path)["state_hash"]
-    assert position.history == kept(path)["moves"]
+    assert position.move_texts == kept(path)["moves"]
     assert position.over == bool(kept(path)["outcome"])
 
 
