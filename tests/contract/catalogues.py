@@ -38,6 +38,7 @@ ERRORS: dict[str, Any] = {
     "StaleRequestError": None,
     "RefusedError": (2,),
     "LimitError": None,
+    "MissingError": None,
     "StoreError": None,
     "ConflictError": None,
 }
