@@ -1,5 +1,6 @@
 """What the sources say in phrases, found as a translator's tools find it, and what catalogues make of it."""
 
+import ast
 import re
 from collections.abc import Iterator
 from importlib import import_module
@@ -27,21 +28,25 @@ PHRASES: dict[str, Any] = {
 }
 """What makes a phrase, and which of its arguments is the message."""
 
-ERRORS: dict[str, Any] = {
-    "VinetaError": None,
-    "SetupError": None,
-    "MoveError": None,
-    "NotYourTurnError": None,
-    "UnknownGameError": None,
-    "MalformedMoveError": None,
-    "TableError": None,
-    "StaleRequestError": None,
-    "RefusedError": (2,),
-    "LimitError": None,
-    "MissingError": None,
-    "StoreError": None,
-    "ConflictError": None,
+ERRORS = {
+    "VinetaError": 0,
+    "SetupError": 0,
+    "MoveError": 0,
+    "NotYourTurnError": 0,
+    "UnknownGameError": 0,
+    "MalformedMoveError": 0,
+    "TableError": 0,
+    "StaleRequestError": 0,
+    "LimitError": 0,
+    "MissingError": 0,
+    "StoreError": 0,
+    "ConflictError": 0,
+    "RefusedError": 1,
 }
+"""What tells people that something cannot be, and which of its arguments is the message."""
+
+TOLD_TO_OPERATORS = ("run.py", "settings.py")
+"""What goes wrong when the server is started is told to whoever starts it."""
 
 
 def folder(package: str) -> Path:
@@ -58,6 +63,23 @@ def found(package: str, keywords: dict[str, Any]) -> Iterator[tuple[Path, str]]:
         for _, message, _, _ in extract_from_file("python", path, keywords):
             if message and message[0]:
                 yield path, message if isinstance(message, str) else message[0]
+
+
+def errors(package: str) -> Iterator[tuple[Path, ast.expr]]:
+    """What players may be told that cannot be. That a program sends what is malformed stays English."""
+    for path in sorted(folder(package).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and path.name not in TOLD_TO_OPERATORS:
+                maker = ast.unparse(node.func).split(".")[-1]
+                malformed = "'malformed'" in map(ast.unparse, node.args[:1])
+                if len(node.args) > ERRORS.get(maker, len(node.args)) and not malformed:
+                    yield path, node.args[ERRORS[maker]]
+
+
+def error_messages(package: str, file: str = "") -> set[str]:
+    """The messages of a package's errors, or of those in one file."""
+    told = [text for path, text in errors(package) if file in ("", path.name)]
+    return {text.value for text in told if isinstance(text, ast.Constant) and isinstance(text.value, str)}
 
 
 def names(text: str) -> set[str]:

@@ -2,11 +2,10 @@
 
 import ast
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from contract.catalogues import ERRORS, PHRASES, TRANSLATED, entries, folder, found, messages, names
+from contract.catalogues import PHRASES, TRANSLATED, entries, error_messages, errors, messages, names
 from vineta.core import options, registry, warm
 from vineta.core.game import Game
 from vineta.core.language import ROOMS as COMMON
@@ -28,8 +27,8 @@ FOR_PROGRAMMERS = {
 }
 """Nobody meets these who plays in a browser: they stay English, as all that is malformed does."""
 
-TOLD_TO_PROGRAMMERS = ("vineta.core", "vineta.bots", "vineta.server", "vineta.cli")
-"""Rooms that also say much to programmers and to whoever starts them: their errors may be translated, or not."""
+TOLD_TO_PROGRAMMERS = ("vineta.core", "vineta.bots", "vineta.cli")
+"""Rooms that say much to programmers and to whoever starts them: their errors may be translated, or not."""
 
 
 def option_texts(game: Game) -> set[str]:
@@ -46,14 +45,11 @@ def told(package: str) -> set[str]:
     said = messages(package, PHRASES)
     if package in GAMES:
         game = registry.find(GAMES[package])
-        return said | messages(package, ERRORS) | option_texts(game) | table_texts(game)
+        return said | error_messages(package) | option_texts(game) | table_texts(game)
     if package == "vineta.core":
-        return said | {name for name, _ in warm._entry_points(registry.find("pearls"))} | undo_texts()
-    return said if package in TOLD_TO_PROGRAMMERS else said | messages(package, ERRORS) - FOR_PROGRAMMERS
-
-
-def undo_texts() -> set[str]:
-    return {message for path, message in found("vineta.core", ERRORS) if path.name == "undo.py"}
+        steps = {name for name, _ in warm._entry_points(registry.find("pearls"))}
+        return said | steps | error_messages(package, "undo.py")
+    return said if package in TOLD_TO_PROGRAMMERS else said | error_messages(package) - FOR_PROGRAMMERS
 
 
 def table_texts(game: Game) -> set[str]:
@@ -78,7 +74,7 @@ def test_everything_told_is_translated(package: str, language: str) -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 @pytest.mark.parametrize("package", PACKAGES)
 def test_catalogues_hold_nothing_else(package: str, language: str) -> None:
-    left_over = set(entries(package, language)) - told(package) - messages(package, ERRORS)
+    left_over = set(entries(package, language)) - told(package) - error_messages(package)
     assert sorted(left_over) == []
 
 
@@ -94,17 +90,9 @@ def test_translations_are_complete_and_fill_in_what_is_given(package: str, langu
 
 def ready_made(package: str) -> Iterator[str]:
     """Texts of errors in which values stand already, so that they cannot be translated."""
-    for path in sorted(folder(package).rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and _is_for_players(node, path):
-                for text in (argument for argument in node.args if isinstance(argument, ast.JoinedStr)):
-                    yield "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in text.values)
-
-
-def _is_for_players(call: ast.Call, path: Path) -> bool:
-    maker = ast.unparse(call.func).split(".")[-1]
-    malformed = maker == "MalformedRequestError" or "'malformed'" in map(ast.unparse, call.args[:1])
-    return maker in ERRORS and not malformed and path.name not in ("run.py", "settings.py", "serving.py")
+    for _, text in errors(package):
+        if isinstance(text, ast.JoinedStr):
+            yield "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in text.values)
 
 
 @pytest.mark.parametrize("package", ["vineta.table", "vineta.server"])
