@@ -115,6 +115,6 @@ def test_what_was_taken_back_is_told_but_not_shown_as_the_last_move() -> None:
     play(table, "street a1-b1")
     undo(table)
     shown = table.show(1, 0.0)
-    assert [line.text for line in shown.log[-2:]] == ["Yellow raises a street on a1–b1.", "Ann takes moves back."]
+    assert [str(line.text) for line in shown.log[-2:]] == ["Yellow raises a street on a1–b1.", "Ann takes moves back."]
     assert shown.scene is not None
-    assert shown.scene.sentence == "Yellow plays the card 3/4."
+    assert str(shown.scene.sentence) == "Yellow plays the card 3/4."
