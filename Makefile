@@ -16,7 +16,7 @@ NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
 DEV_PORT ?= 8010
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev client test quick services cover mutants check format bench load fuzz docs pictures clean
+.PHONY: help play dev client test quick services cover mutants check format bench load chaos fuzz docs pictures clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -71,6 +71,9 @@ bench: $(READY) ## speed, beside Catanatron and OpenSpiel in the same run
 
 load: $(READY) $(CLIENT) ## 500 tables played at once: moves a second, latency, memory
 	$(BIN)/python benchmarks/load.py
+
+chaos: $(READY) $(CLIENT) ## the server dies again and again while fifty games are played
+	VINETA_POWER_GAMES=50 $(BIN)/python -m pytest tests/server/test_power_cuts.py
 
 fuzz: $(READY) ## compares the engine with the slow reference, on FUZZ_GAMES random games
 	VINETA_FUZZ_GAMES=$(FUZZ_GAMES) $(BIN)/python -m pytest -n $(CORES) --dist worksteal tests/compare

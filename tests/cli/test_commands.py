@@ -64,7 +64,9 @@ def test_rules_prints_a_handbook_or_one_rule() -> None:
 def test_replay_shows_the_last_position(file: Path) -> None:
     result = CliRunner().invoke(app, ["replay", str(file)])
     assert result.exit_code == 0
-    assert f"After {len(load(str(file)).moves)} moves: Yellow: 0 to build, 6 to walk." in result.stdout
+    assert (
+        f"After {len(load(str(file)).moves)} moves: Yellow: 0 to build, 6 to walk, 2 for the merman." in result.stdout
+    )
 
 
 def test_replay_shows_any_position(file: Path) -> None:
@@ -88,9 +90,9 @@ def test_verify_refuses_another_roll(file: Path) -> None:
 
 
 WRONG_CALLS = {
-    "an unknown game": (["play", "atlantis"], 1, "no game is called 'atlantis'"),
+    "an unknown game": (["play", "atlantis"], 1, "no game is called “atlantis”"),
     "too many players": (["play", "sunken-city", "--players", "9"], 1, "is for 2 to 4 players, not 9"),
-    "an unknown option": (["play", "sunken-city", "--option", "sharks"], 1, "no option is called 'sharks'"),
+    "an unknown option": (["play", "sunken-city", "--option", "sharks"], 1, "no option is called “sharks”"),
     "a wrong value": (["play", "sunken-city", "--option", "turn_limit=soon"], 1, "is a whole number, not 'soon'"),
     "an option that contradicts the table": (
         ["play", "sunken-city", "--players", "2", "--option", "start=red"],
@@ -125,7 +127,7 @@ def test_a_wrong_call_is_answered_clearly(case: str) -> None:
 
 BROKEN_RECORDS = {
     "no JSON": ('{"format": "vineta rec', "is no whole record"),
-    "no record": ("[]", "this is no Vineta record"),
+    "no record": ("[]", "this is no whole record"),
     "nothing": ("", "is no whole record"),
 }
 

@@ -54,7 +54,7 @@ def test_undo_stops_at_the_beginning_of_the_game() -> None:
 
 
 def test_undo_takes_back_a_move_of_this_turn() -> None:
-    assert shown("card 3/4", "undo").count("yellow plays a card") == 2
+    assert shown("card 3/4", "undo").count("Play a card") == 2
 
 
 def test_undo_stops_at_a_roll() -> None:

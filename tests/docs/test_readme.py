@@ -9,7 +9,7 @@ def test_the_readme_plays_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     run_python("README.md")
     printed = capsys.readouterr().out
     assert "open 9" in printed
-    assert "SC-7: a turn begins with one card" in printed
+    assert "SC-7: A turn begins with one card" in printed
 
 
 def test_the_readme_opens_with_about_ten_lines_of_python() -> None:

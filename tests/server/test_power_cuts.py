@@ -1,6 +1,7 @@
-"""The server dies at random moments while fifty games are played; whatever it has acknowledged is there afterwards."""
+"""The server dies at random moments while many games are played; whatever it has acknowledged is there afterwards."""
 
 import asyncio
+import os
 import random
 import urllib.request
 from collections.abc import Iterator
@@ -19,9 +20,10 @@ from vineta.store import open_store
 from vineta.table import Table, decode_event
 from vineta.table.events import Moved
 
-GAMES = 50
-CUTS = 8
-MOVES_BETWEEN = (40, 250)
+GAMES = int(os.environ.get("VINETA_POWER_GAMES", "15"))
+"""Each of them is cut off several times; `make chaos` plays more of them."""
+CUTS = 6
+MOVES_BETWEEN = (40, 200)
 """How many moves are acknowledged from one power cut to the next, at least and at most."""
 PATIENCE = 240
 

@@ -1,6 +1,6 @@
 """Measures two checkouts of Vineta by turns, in one run, and prints what this one takes divided by the other.
 
-    python benchmarks/compare.py OTHER_CHECKOUT
+    python benchmarks/checkouts.py OTHER_CHECKOUT
 
 Both are measured by the programs of this checkout, in a process each; `versions.py` knows in what they are called
 differently. A ratio is taken within each round; below 1 this checkout is the faster one.

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-import compare
+import checkouts
 import ours
 import shown
 import versions
@@ -20,21 +20,21 @@ def pearls() -> ours.Case:
 
 
 def test_figures_are_measured_in_a_process_of_the_checkout() -> None:
-    with compare.measured_version(compare.HERE) as version:
-        assert {compare.IMPORTING, NAME} < set(version.names)
-        pairs = compare.compare(version, version, [compare.IMPORTING, NAME], rounds=2)
+    with checkouts.measured_version(checkouts.HERE) as version:
+        assert {checkouts.IMPORTING, NAME} < set(version.names)
+        pairs = checkouts.compare(version, version, [checkouts.IMPORTING, NAME], rounds=2)
     assert [len(rounds) for rounds in pairs.values()] == [2, 2]
     assert all(pair.here > 0 and pair.there > 0 for rounds in pairs.values() for pair in rounds)
 
 
 def test_another_vineta_than_the_checkouts_own_is_refused(tmp_path: Path) -> None:
     with pytest.raises(RuntimeError, match="Python finds Vineta in"):
-        compare.expect_inside(Path(compare.__file__), tmp_path)
+        checkouts.expect_inside(Path(checkouts.__file__), tmp_path)
 
 
 def test_ratios_are_taken_within_each_round_and_stand_beside_their_spread() -> None:
-    rounds = [compare.Pair(1, 2), compare.Pair(30, 30), compare.Pair(8, 2)]
-    [sheet] = compare.sheets({("Pearls", "a scene"): rounds})
+    rounds = [checkouts.Pair(1, 2), checkouts.Pair(30, 30), checkouts.Pair(8, 2)]
+    [sheet] = checkouts.sheets({("Pearls", "a scene"): rounds})
     assert sheet.rows == [("a scene", (8, 2, 1, 0.5, 4))]
 
 
