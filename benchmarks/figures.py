@@ -1,7 +1,7 @@
 """Measures the version of Vineta that Python finds, as often as it is asked to.
 
-`checkouts.py` starts this program once for each of two checkouts. It prints one line of JSON that tells where its Vineta
-lies and which figures there are, each as the rule set and what is measured; then it reads such pairs, a line each, and
+`checkouts.py` starts this program once for each of two checkouts. It prints one line of JSON that tells where its
+Vineta lies and which figures there are, each as the rule set and what is measured; then it reads such pairs, a line each, and
 answers each with one number, in microseconds: less is better.
 """
 

@@ -1,7 +1,7 @@
 """The one place that knows how the measured version is called.
 
-`checkouts.py` measures two checkouts with the same programs, and their signatures may differ: where a scene and a showing
-are told in a language, it is named; where they are not, one serves all who see the same.
+`checkouts.py` measures two checkouts with the same programs, and their signatures may differ: where a scene and a
+showing are told in a language, it is named; where they are not, one serves all who see the same.
 """
 
 from collections.abc import Callable, Iterable
