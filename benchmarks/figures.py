@@ -1,8 +1,8 @@
 """Measures the version of Vineta that Python finds, as often as it is asked to.
 
 `checkouts.py` starts this program once for each of two checkouts. It prints one line of JSON that tells where its
-Vineta lies and which figures there are, each as the rule set and what is measured; then it reads such pairs, a line each, and
-answers each with one number, in microseconds: less is better.
+Vineta lies and which figures there are, each as the rule set and what is measured; then it reads such pairs, a line
+each, and answers each with one number, in microseconds: less is better.
 """
 
 import json
