@@ -5,16 +5,16 @@ look: parts are remembered by the plain values that they depend on.
 """
 
 from collections.abc import Sequence
-from functools import cache, cached_property, lru_cache
-from typing import Any
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
 
 from vineta.core.game import OVER
 from vineta.core.kernel import State
-from vineta.core.phrase import Phrase, Text, phrase
-from vineta.core.scene import Choice, Scene, Sprite, Target
+from vineta.core.phrase import Phrase, phrase
+from vineta.core.scene import Panel, Scene, Sprite
 from vineta.games.atlandice import board, offers, panels, places
 from vineta.games.atlandice.board import AREA, AREAS, RESOURCE, RESOURCES
 from vineta.games.atlandice.places import KEPT, shifted
@@ -25,44 +25,45 @@ from vineta.games.atlandice.words import FIELDS, OWNERS, effect, faces_of, quest
 def scene(view: State, seat: int) -> Scene:
     """What a seat sees of its view and may touch."""
     city = _city(view.tobytes())
-    return city.asked if city.record.mover == seat else city.watched
+    asked = city.record.mover == seat
+    if asked not in city.scenes:
+        city.scenes[asked] = _scene(city, asked)
+    return city.scenes[asked]
 
 
-class _City:
-    """A moment of the game; all who look at it see the same, but for the one who is asked."""
+class _City(NamedTuple):
+    """A moment of the game."""
 
-    def __init__(self, content: bytes) -> None:
-        self.record = record = plain(content)
-        record.unseen, record.won = _tiles(content[_TILES])
-        self._sprites, self._players = _sprites(record), panels.players(record)
-        self._shared = panels.clock(record.clock, record.hand, record.waves), panels.effects(record.open_tile)
-
-    @cached_property
-    def asked(self) -> Scene:
-        """What the mover sees."""
-        return self._scene(question(self.record, asked=True), *offers.offers(self.record))
-
-    @cached_property
-    def watched(self) -> Scene:
-        """What the others see."""
-        return self._scene(question(self.record, asked=False), (), ())
-
-    def _scene(self, question: Text, targets: tuple[Target, ...], buttons: tuple[Choice, ...]) -> Scene:
-        return Scene(
-            game="atlandice",
-            width=places.WIDTH,
-            height=places.HEIGHT,
-            sprites=self._sprites,
-            targets=targets,
-            players=self._players,
-            shared=self._shared,
-            buttons=buttons,
-            question=question,
-        )
+    record: Any
+    sprites: tuple[Sprite, ...]
+    players: tuple[Panel, ...]
+    shared: tuple[Panel, ...]
+    scenes: dict[bool, Scene]
+    """All who look at it see the same, but for the one who is asked."""
 
 
-_city = lru_cache(256)(_City)
-"""By the content of a view."""
+@lru_cache(256)
+def _city(content: bytes) -> _City:
+    """Made once for all who look at a view with this content."""
+    record = plain(content)
+    record.unseen, record.won = _tiles(content[_TILES])
+    shared = panels.clock(record.clock, record.hand, record.waves), panels.effects(record.open_tile)
+    return _City(record, _sprites(record), panels.players(record), shared, {})
+
+
+def _scene(city: _City, asked: bool) -> Scene:
+    targets, buttons = offers.offers(city.record) if asked else ((), ())
+    return Scene(
+        game="atlandice",
+        width=places.WIDTH,
+        height=places.HEIGHT,
+        sprites=city.sprites,
+        targets=targets,
+        players=city.players,
+        shared=city.shared,
+        buttons=buttons,
+        question=question(city.record, asked),
+    )
 
 
 _FIRST_TILE = dict(STATE.fields or {})["tiles"][1]
