@@ -246,6 +246,12 @@ def test_panels_show_what_everybody_has() -> None:
     assert texts["neutral-total"] == "1"
     assert texts["neutral-tiles"] == "2c"
     assert texts["starts"] == "Start player"
+    assert scene.players[0].items[1].hint == "Dice taken in this round"
+
+
+def test_the_effects_of_the_open_tiles_are_told() -> None:
+    panel = told(lay_table(tiles={"forge": "c"})).shared[1]
+    assert (panel.items[4].hint, panel.items[4].text) == ("Forge c", "Roll 6: one from the market")
 
 
 # --- What is asked --------------------------------------------------------------------------------------------------
