@@ -120,7 +120,7 @@ def test_a_die_may_go_to_the_neutral_player() -> None:
     position = lay_table(players=2, dice=[5])
     scene = told(position, 0, "de")
     assert choice_of(scene, "give forge").label == "die Schmiede für den neutralen Spieler durchsuchen"
-    assert choice_of(scene, "give forge, take weapon").label == "Für den neutralen Spieler nehmen"
+    assert choice_of(scene, "give forge, take weapon").label == "Für den neutralen Spieler"
     assert choice_of(scene, "search forge, take weapon").label == "Nehmen"
     assert target_of(scene, "search forge, take weapon").place == "Schmiede, Waffe"
     play(position, "give forge")

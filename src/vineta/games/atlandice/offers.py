@@ -116,7 +116,7 @@ def _shortcut(action: int, resource: int, brief: bool) -> Offer:
     if verb.word == "search":
         label = Phrase("Take it") if brief else _taking(resource, area)
     elif brief:
-        label = Phrase("Take it for the neutral player")
+        label = Phrase("For the neutral player")
     else:
         one, source = RESOURCE.called(resource, "one"), AREA.called(area, "from")
         label = phrase("Take {one_resource} {from_area} for the neutral player", one_resource=one, from_area=source)

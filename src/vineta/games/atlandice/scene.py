@@ -121,7 +121,7 @@ def _present(counts: Sequence[int]) -> list[tuple[int, int]]:
 @lru_cache(KEPT)
 def _clock(clock: tuple[int, ...], waves: int) -> tuple[Sprite, ...]:
     """The dial and its fields."""
-    dial = Sprite("clock", "clock", *places.CLOCK)
+    dial = Sprite("clock", "clock", *places.CLOCK, hint=Phrase("The tower clock"))
     return (dial, *(_field(step, clock[step], waves) for step in range(waves + 1)))
 
 
