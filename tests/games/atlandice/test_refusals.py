@@ -91,7 +91,7 @@ def test_a_finished_game_asks_nothing() -> None:
     position = lay_table(dice=(4,), stock={"market": {}}, hand=19)
     play(position, *["search market"] * 6)
     assert position.outcome
-    assert question(plain(position.state), asked=True) == position.outcome.sentence
+    assert question(plain(position.state.tobytes()), asked=True) == position.outcome.sentence
 
 
 def test_resources_are_counted_in_every_language() -> None:

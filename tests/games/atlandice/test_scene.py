@@ -112,8 +112,7 @@ def test_a_die_is_taken_by_touching_its_area() -> None:
 
 def test_a_die_and_its_first_resource_are_taken_by_touching_the_resource() -> None:
     scene = told(lay_table(dice=[5]))
-    assert choice_of(scene, "search forge, take weapon").label == "Take it"
-    assert target_of(scene, "search forge, take weapon").place == "Forge, weapon"
+    assert choice_of(scene, "search forge, take weapon").label == "Take a weapon from the forge"
     assert touched(scene, "search forge, take weapon") == place(sprites(scene)["forge-weapon"])
 
 
@@ -121,13 +120,22 @@ def test_a_die_may_go_to_the_neutral_player() -> None:
     position = lay_table(players=2, dice=[5])
     scene = told(position, 0, "de")
     assert choice_of(scene, "give forge").label == "die Schmiede für den neutralen Spieler durchsuchen"
-    assert choice_of(scene, "give forge, take weapon").label == "Für den neutralen Spieler nehmen"
+    assert choice_of(scene, "give forge, take weapon").label == "Für den neutralen Spieler"
+    assert choice_of(scene, "search forge, take weapon").label == "Nehmen"
+    assert target_of(scene, "search forge, take weapon").place == "Schmiede, Waffe"
     play(position, "give forge")
     assert told(position).question == "Take a resource from the forge. It goes to the neutral player."
 
 
+def test_the_last_die_can_only_go_to_the_neutral_player() -> None:
+    position = play(lay_table(players=2, dice=[5], stock={"market": {}}), *["search market"] * 4)
+    label = choice_of(told(position), "give forge, take weapon").label
+    assert label == "Take a weapon from the forge for the neutral player"
+
+
 def test_a_resource_is_taken_by_touching_it() -> None:
-    scene = seen(play(lay_table(dice=[5], stock={"forge": {"weapon": 2, "book": 1}}), "search forge"))
+    scene = told(play(lay_table(dice=[5], stock={"forge": {"weapon": 2, "book": 1}}), "search forge"))
+    assert choice_of(scene, "take book").label == "Take a book from the forge"
     assert touched(scene, "take book") == place(sprites(scene)["forge-book"])
 
 
@@ -213,7 +221,7 @@ def test_a_district_shows_effect_hand_symbols_and_unseen_tiles() -> None:
     assert (found["forge-effect"].symbol, found["forge-effect"].text) == ("effect-market", "6")
     assert found["forge-effect"].hint == "Roll 6: one from the market"
     assert found["forge-hands"].symbol == "hands-3"
-    assert (found["forge-unseen"].text, found["forge-unseen"].hint) == ("2", "Unseen: a b")
+    assert (found["forge-unseen"].text, found["forge-unseen"].hint) == ("2", "Unseen tiles: a b")
 
 
 def test_a_plate_shows_points_dice_and_resources() -> None:
@@ -238,6 +246,12 @@ def test_panels_show_what_everybody_has() -> None:
     assert texts["neutral-total"] == "1"
     assert texts["neutral-tiles"] == "2c"
     assert texts["starts"] == "Start player"
+    assert scene.players[0].items[1].hint == "Dice taken in this round"
+
+
+def test_the_effects_of_the_open_tiles_are_told() -> None:
+    panel = told(lay_table(tiles={"forge": "c"})).shared[1]
+    assert (panel.items[4].hint, panel.items[4].text) == ("Forge c", "Roll 6: one from the market")
 
 
 # --- What is asked --------------------------------------------------------------------------------------------------

@@ -237,13 +237,7 @@ MOVES = Moves(
         label=message("Search {the_area} for the neutral player"),
         place=("SEARCH_BOXES", "area"),
     ),
-    Verb(
-        "take",
-        {"resource": RESOURCE},
-        sentence=message("{player} takes {one_resource}."),
-        label=message("Take {one_resource}"),
-        place=("TOKEN_BOXES", "searched", "resource"),
-    ),
+    Verb("take", {"resource": RESOURCE}, sentence=message("{player} takes {one_resource}.")),
     Verb("decline", {}, sentence=message("{player} does without."), label=message("Do without")),
     Verb(
         "fetch",
@@ -288,8 +282,7 @@ MOVES = Moves(
     ),
     Verb("done", {}, sentence=message("{player} donates no more."), label=message("Donate no more")),
 )
-"""Every kind of move, in the order of the action space. Where one is touched may depend on the area being searched
-and on the mover, too."""
+"""Every kind of move, in the order of the action space. What is taken is offered as if it were fetched."""
 
 VERB_COUNT = len(MOVES.verbs)
 DIE, TILE, START, SEARCH, GIVE, TAKE, DECLINE, FETCH, SWAP, MOVE, TURN, SUBMARINE, DONATE, DONE = range(VERB_COUNT)

@@ -1,9 +1,8 @@
 """How good a position looks: points won, and the majorities and resources that may still become points."""
 
 from vineta.core.kernel import State, StateRecord, Values, kernel
-from vineta.games.atlandice.board import DISTRICT_COUNT, FIRST_POINTS, RESOURCE_COUNT, SECOND_POINTS
-from vineta.games.atlandice.moves.table import holding, is_open, owner_count
-from vineta.games.atlandice.state import ENDED, TAKE_EXTRA, TAKE_FIRST, TAKE_WON
+from vineta.games.atlandice import board, stages
+from vineta.games.atlandice.moves import table
 
 MAJORITY_WORTH = 0.7
 """How much of a majority's points a leader can count on before it is scored."""
@@ -33,12 +32,12 @@ def best_other(record: StateRecord, seat: int) -> float:
 def prospects(record: StateRecord, owner: int) -> float:
     """The points an owner has and may expect."""
     total = float(record.points[owner])
-    if record.stage == ENDED:
+    if record.stage == stages.ENDED:
         return total
-    for district in range(DISTRICT_COUNT):
-        if is_open(record, district):
+    for district in range(board.DISTRICT_COUNT):
+        if table.is_open(record, district):
             total += MAJORITY_WORTH * standing(record, owner, district, 0)
-    return total + RESOURCE_WORTH * holding(record, owner) + find(record, owner)
+    return total + RESOURCE_WORTH * table.holding(record, owner) + find(record, owner)
 
 
 @kernel
@@ -48,23 +47,23 @@ def standing(record: StateRecord, owner: int, resource: int, more: int) -> int:
     if own == 0:
         return 0
     above = 0
-    for other in range(owner_count(record)):
+    for other in range(table.owner_count(record)):
         if other != owner and record.holdings[other, resource] > own:
             above += 1
     if above == 0:
-        return FIRST_POINTS
-    return SECOND_POINTS if above == 1 else 0
+        return board.FIRST_POINTS
+    return board.SECOND_POINTS if above == 1 else 0
 
 
 @kernel
 def find(record: StateRecord, owner: int) -> float:
     """What the best resource is worth that an owner is about to take, and a second one for the submarine."""
-    if record.searcher != owner or record.stage not in (TAKE_FIRST, TAKE_EXTRA, TAKE_WON):
+    if record.searcher != owner or record.stage not in (stages.TAKE_FIRST, stages.TAKE_EXTRA, stages.TAKE_WON):
         return 0.0
     best = 0.0
-    for resource in range(RESOURCE_COUNT):
+    for resource in range(board.RESOURCE_COUNT):
         if record.stock[record.searched, resource] > 0:
             gain = standing(record, owner, resource, 1) - standing(record, owner, resource, 0)
             best = max(best, RESOURCE_WORTH + MAJORITY_WORTH * gain)
-    extra = record.stage == TAKE_FIRST and record.submarine == record.searched
+    extra = record.stage == stages.TAKE_FIRST and record.submarine == record.searched
     return best + RESOURCE_WORTH if extra else best

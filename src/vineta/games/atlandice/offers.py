@@ -1,63 +1,58 @@
 """What may be chosen, and where it is touched: every action has one place on the board, or is a button."""
 
 from collections.abc import Callable, Sequence
-from functools import cache, reduce
-from operator import getitem
-from typing import Any, NamedTuple
+from functools import cache, lru_cache
+from typing import Any
 
 import numpy as np
 
-from vineta.core.moves import Named, Verb
-from vineta.core.phrase import Phrase, Text, listed
+from vineta.core.moves import Named
+from vineta.core.phrase import Phrase, Text, listed, phrase
 from vineta.core.scene import Choice, Target
-from vineta.games.atlandice import places
-from vineta.games.atlandice.board import ACTION_COUNT, AREA, AREAS, MOVES, PAIRS, RESOURCE, RESOURCES, SEATS
-from vineta.games.atlandice.moves.effects import source_of_move
-from vineta.games.atlandice.moves.table import effect_of
+from vineta.games.atlandice import board, places, stages
+from vineta.games.atlandice.board import AREA, AREAS, MOVES, RESOURCE, RESOURCES
 from vineta.games.atlandice.places import Box
 from vineta.games.atlandice.rules import legal
-from vineta.games.atlandice.state import CHOOSE_DIE, MOVE_ONE, NOWHERE
+from vineta.games.atlandice.state import NOBODY, NOWHERE
 
-
-class Offers(NamedTuple):
-    """All that may be chosen."""
-
-    targets: tuple[Target, ...]
-    buttons: tuple[Choice, ...]
-
-
-class Here(NamedTuple):
-    """What a move depends on besides what it names."""
-
-    mover: int
-    searched: int
-    source: int
-    """The area from which a resource is moved."""
-
+Offers = tuple[tuple[Target, ...], tuple[Choice, ...]]
+"""All that may be chosen, on the board and as buttons."""
 
 Offer = tuple[Box | None, Choice]
 """Where a choice is touched (nowhere: it is a button), and the choice."""
 
-NOTHING = Offers((), ())
-
 
 def offers(record: Any) -> Offers:
     """Every legal action, and short cuts: a die and the first resource in one go. The record is a plain one."""
-    buffer = np.empty(ACTION_COUNT, np.int32)
-    actions: list[int] = buffer[: legal(record.state, buffer)].tolist()
-    here = _here(record)
-    offered = [_offer(action, here) for action in actions]
-    if record.stage == CHOOSE_DIE:
-        offered += [shortcut for action in actions for shortcut in _shortcuts(action, record.stock)]
-    return Offers(_targets(offered), tuple([choice for box, choice in offered if box is None]))
+    buffer = np.empty(board.ACTION_COUNT, np.int32)
+    actions: tuple[int, ...] = tuple(buffer[: legal(record.state, buffer)].tolist())
+    if record.stage == stages.CHOOSE_DIE:
+        return _searches(actions, record.stock), ()
+    return _offers(actions, record.searched, record.mover)
 
 
-def _here(record: Any) -> Here:
-    source = NOWHERE
-    if record.stage == MOVE_ONE:
-        state = record.state[0]
-        source = source_of_move(state, effect_of(state, record.searched))
-    return Here(record.mover, record.searched, source)
+@lru_cache(1024)
+def _offers(actions: tuple[int, ...], searched: int, mover: int) -> Offers:
+    """The same few things are offered again and again."""
+    offered = [_offer(action, searched, mover) for action in actions]
+    return _targets(offered), tuple([choice for box, choice in offered if box is None])
+
+
+def _searches(actions: tuple[int, ...], stock: Sequence[Sequence[int]]) -> tuple[Target, ...]:
+    """Whole areas come first, then what lies in them."""
+    half = len(actions) // 2
+    both_ways = MOVES.entries[actions[0]][0] is not MOVES.entries[actions[-1]][0]
+    by_area = zip(actions[:half], actions[half:], strict=True) if both_ways else zip(actions)
+    areas = [_area(ways, stock[MOVES.entries[ways[0]][1][0]]) for ways in by_area]
+    return (*[targets[0] for targets in areas], *[target for targets in areas for target in targets[1:]])
+
+
+@lru_cache(places.KEPT)
+def _area(ways: tuple[int, ...], stock: tuple[int, ...]) -> tuple[Target, ...]:
+    """An area and what lies there, with the ways to take a die: for oneself, for the neutral player."""
+    found = [resource for resource, count in enumerate(stock) if count]
+    shortcuts = [_shortcut(way, resource, len(ways) > 1) for way in ways for resource in found]
+    return _targets([*[_offer(way, NOWHERE, NOBODY) for way in ways], *shortcuts])
 
 
 def _targets(offered: list[Offer]) -> tuple[Target, ...]:
@@ -66,66 +61,63 @@ def _targets(offered: list[Offer]) -> tuple[Target, ...]:
     for box, choice in offered:
         if box is not None:
             touched.setdefault(box, []).append(choice)
-    return tuple([Target(*box, tuple(group), place=_place(group[0])) for box, group in touched.items()])
+    return tuple([Target(*box, tuple(group), place=_place(box, group)) for box, group in touched.items()])
 
 
-def _place(choice: Choice) -> Text:
-    """There may be a hundred swaps and sixty short cuts: their labels are short, and their place tells the rest."""
-    verb, named = MOVES.entries[choice.actions[0]]
-    if verb.word == "swap":
-        return _resource_in(named[1], named[2])
-    if len(choice.actions) > 1:
-        _, (resource,) = MOVES.entries[choice.actions[1]]
-        return _resource_in(named[0], resource)
-    return ""
+_TOKENS: dict[Box, Text] = {
+    box: listed((AREA.called(area), RESOURCE.called(resource)))
+    for area, boxes in enumerate(places.TOKEN_BOXES)
+    for resource, box in enumerate(boxes)
+}
 
 
-def _resource_in(area: int, resource: int) -> Text:
-    return listed((AREA.called(area), RESOURCE.called(resource)))
+def _place(box: Box, group: list[Choice]) -> Text:
+    """There may be a hundred swaps, or sixty short cuts of two kinds: their labels are short, the place tells more."""
+    verb, _ = MOVES.entries[group[0].actions[0]]
+    return _TOKENS.get(box, "") if verb.word == "swap" or len(group) > 1 else ""
 
 
 # --- Single choices -------------------------------------------------------------------------------------------------
 @cache
-def _offer(action: int, here: Here) -> Offer:
+def _offer(action: int, searched: int, mover: int) -> Offer:
     verb, named = MOVES.entries[action]
-    piece = _PIECES[verb.word](named, here) if verb.word in _PIECES else ""
+    if verb.word == "take":
+        return places.TOKEN_BOXES[searched][named[0]], Choice((action,), _taking(named[0], searched))
+    box = MOVES.place(action, vars(places), mover=mover) if verb.place else None
     label = RESOURCE.called(named[0]) if verb.word == "swap" else MOVES.label(action)
-    return _box(verb, named, here), Choice((action,), label, piece)
+    piece = _PIECES[verb.word](named, searched, mover) if verb.word in _PIECES else ""
+    return box, Choice((action,), label, piece)
 
 
-def _box(verb: Verb, named: Named, here: Here) -> Box | None:
-    """The place that a verb has on the board, found by what the move names and by what it depends on."""
-    if not verb.place:
-        return None
-    table, *path = verb.place
-    numbers = {**here._asdict(), **dict(zip(verb.names, named, strict=True))}
-    box: Box = reduce(getitem, [numbers[name] for name in path], getattr(places, table))
-    return box
-
-
-_PIECES: dict[str, Callable[[Named, Here], str]] = {
-    "swap": lambda named, here: _token(here.searched, named[0]),
-    "move": lambda named, here: _token(here.source, named[0]),
-    "turn": lambda named, here: f"{AREAS[named[0]]}-die-1",
-    "submarine": lambda named, here: "submarine",
-    "donate": lambda named, here: f"{SEATS[here.mover].tone}-{RESOURCES[PAIRS[named[0], 1]]}",
+_PIECES: dict[str, Callable[[Named, int, int], str]] = {
+    "swap": lambda named, searched, mover: _token(searched, named[0]),
+    "move": lambda named, searched, mover: _token(searched if named[1] == board.MARKET else board.MARKET, named[0]),
+    "turn": lambda named, searched, mover: f"{AREAS[named[0]]}-die-1",
+    "submarine": lambda named, searched, mover: "submarine",
+    "donate": lambda named, searched, mover: f"{board.SEATS[mover].tone}-{RESOURCES[board.PAIRS[named[0], 1]]}",
 }
-"""The id of the sprite that acts: what is touched is where it goes, or what it goes with."""
+"""The id of the sprite that acts, by what is named, the area being searched and the mover: what is touched is where it
+goes, or what it goes with."""
 
 
 def _token(area: int, resource: int) -> str:
     return f"{AREAS[area]}-{RESOURCES[resource]}"
 
 
-def _shortcuts(action: int, stock: Sequence[Sequence[int]]) -> list[Offer]:
-    """A die with each resource that lies in its area."""
-    _, (area,) = MOVES.entries[action]
-    return [_shortcut(action, resource) for resource, count in enumerate(stock[area]) if count]
+def _taking(resource: int, area: int) -> Phrase:
+    """Whatever is taken is offered as if it were fetched."""
+    return MOVES.label(MOVES.number("fetch", resource, area))
 
 
 @cache
-def _shortcut(action: int, resource: int) -> Offer:
+def _shortcut(action: int, resource: int, brief: bool) -> Offer:
     """A die and the first resource of its search in one go, by touching that resource."""
     verb, (area,) = MOVES.entries[action]
-    label = Phrase("Take it for the neutral player") if verb.word == "give" else Phrase("Take it")
+    if verb.word == "search":
+        label = Phrase("Take it") if brief else _taking(resource, area)
+    elif brief:
+        label = Phrase("For the neutral player")
+    else:
+        one, source = RESOURCE.called(resource, "one"), AREA.called(area, "from")
+        label = phrase("Take {one_resource} {from_area} for the neutral player", one_resource=one, from_area=source)
     return places.TOKEN_BOXES[area][resource], Choice((action, MOVES.number("take", resource)), label)

@@ -4,19 +4,10 @@ from functools import cache, lru_cache
 from typing import Any
 
 from vineta.core.game import OVER
-from vineta.core.phrase import Phrase, phrase
+from vineta.core.phrase import Phrase, Text, phrase
 from vineta.core.scene import Item, Panel
-from vineta.games.atlandice.board import (
-    AREA,
-    AREAS,
-    CLOCK_WORDS,
-    DICE_EACH,
-    MARKET,
-    PLAIN,
-    RESOURCE,
-    RESOURCES,
-    tile_at,
-)
+from vineta.games.atlandice import board
+from vineta.games.atlandice.board import AREA, AREAS, RESOURCE, RESOURCES
 from vineta.games.atlandice.places import KEPT
 from vineta.games.atlandice.state import CLOSED
 from vineta.games.atlandice.words import FIELDS, OWNERS, effect
@@ -24,8 +15,16 @@ from vineta.games.atlandice.words import FIELDS, OWNERS, effect
 _FORESEEN = 3
 """So many fields of the clock are announced."""
 
-_item = lru_cache(KEPT)(Item)
-"""The same item is the same object, whoever looks."""
+_COUNTED: dict[str, tuple[str, Text]] = {
+    "points": ("points", Phrase("Points")),
+    "dice": ("die", Phrase("Dice taken in this round")),
+    **{f"has-{word}": (word, called) for word, called in zip(RESOURCES, RESOURCE.forms["all"], strict=True)},
+    "total": ("field-total", FIELDS[board.TOTAL]),
+    "tiles": ("tiles", Phrase("Tiles won")),
+}
+"""The lines of a player's panel: symbol and hint."""
+
+_STARTS = Item("starts", "start", text=Phrase("Start player"))
 
 
 def players(record: Any) -> tuple[Panel, ...]:
@@ -61,47 +60,52 @@ def _player(
     """Points, dice, resources and tiles."""
     seat = OWNERS[players][owner]
     name = seat.tone
-    items = [
-        _item(f"{name}-points", "points", text=str(points), hint=Phrase("Points")),
-        _item(f"{name}-dice", "die", text=f"{dice}/{DICE_EACH}", hint=Phrase("Dice taken")),
-        *[_stored(name, resource, count) for resource, count in enumerate(holdings) if count],
-    ]
-    if any(holdings):
-        total = str(sum(holdings))
-        items.append(_item(f"{name}-total", "field-total", text=total, hint=Phrase("All resources together")))
+    items = [_line(name, "points", str(points)), _line(name, "dice", f"{dice}/{board.DICE_EACH}")]
+    items += _holdings(name, holdings)
     if tiles:
-        items.append(_item(f"{name}-tiles", "tiles", text=tiles, hint=Phrase("Tiles won")))
+        items.append(_line(name, "tiles", tiles))
     if starts:
-        items.append(_item("starts", "start", text=Phrase("Start player")))
+        items.append(_STARTS)
     return Panel(f"panel-{name}", seat.title, tuple(items), tone=name, active=active)
 
 
-@cache
-def _stored(name: str, resource: int, count: int) -> Item:
-    word, hint = RESOURCES[resource], RESOURCE.called(resource, "all")
-    return _item(f"{name}-has-{word}", word, text=str(count), hint=hint)
+@lru_cache(KEPT)
+def _holdings(name: str, counts: tuple[int, ...]) -> list[Item]:
+    """What an owner has of each resource, and of all together."""
+    items = [_line(name, f"has-{word}", str(count)) for word, count in zip(RESOURCES, counts, strict=True) if count]
+    return [*items, _line(name, "total", str(sum(counts)))] if items else []
+
+
+@lru_cache(KEPT)
+def _line(name: str, what: str, text: str) -> Item:
+    """The same line is the same object, whoever looks."""
+    symbol, hint = _COUNTED[what]
+    return Item(f"{name}-{what}", symbol, text=text, hint=hint)
 
 
 # --- What all share -------------------------------------------------------------------------------------------------
 @lru_cache(KEPT)
 def clock(fields: tuple[int, ...], hand: int, waves: int) -> Panel:
     """Where the hand is, and which fields lie before it."""
-    ahead = [step for step in range(hand + 1, waves + 1) if fields[step] != PLAIN]
+    ahead = [step for step in range(hand + 1, waves + 1) if fields[step] != board.PLAIN]
     text = phrase("Hand on {step} of {end}", step=hand, end=waves)
     fields_ahead = [_ahead(step, step - hand, fields[step]) for step in ahead[:_FORESEEN]]
-    return Panel("panel-clock", Phrase("The tower clock"), (_item("hand-on", "i-hand", text=text), *fields_ahead))
+    return Panel("panel-clock", Phrase("The tower clock"), (Item("hand-on", "i-hand", text=text), *fields_ahead))
 
 
+@cache
 def _ahead(step: int, distance: int, symbol: int) -> Item:
-    return _item(f"ahead-{step}", f"field-{CLOCK_WORDS[symbol]}", text=f"+{distance}", hint=FIELDS[symbol])
+    return Item(f"ahead-{step}", f"field-{board.CLOCK_WORDS[symbol]}", text=f"+{distance}", hint=FIELDS[symbol])
 
 
 @lru_cache(KEPT)
 def effects(open_tiles: tuple[int, ...]) -> Panel:
     """What the open tiles do."""
-    items = [_effect(area, letter) for area, letter in enumerate(open_tiles[:MARKET]) if letter != CLOSED]
+    items = [_effect(area, letter) for area, letter in enumerate(open_tiles[: board.MARKET]) if letter != CLOSED]
     return Panel("panel-effects", Phrase("Effects"), tuple(items))
 
 
+@cache
 def _effect(area: int, letter: int) -> Item:
-    return _item(f"effect-{AREAS[area]}", f"die-{area + 1}", text=effect(tile_at(area, letter)), hint=AREA.called(area))
+    hint = phrase("{area} {letter}", area=AREA.called(area), letter=board.LETTERS[letter])
+    return Item(f"effect-{AREAS[area]}", f"die-{area + 1}", text=effect(board.tile_at(area, letter)), hint=hint)

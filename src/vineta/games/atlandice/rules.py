@@ -3,82 +3,11 @@
 Each stage of the game is answered with a few verbs; what a verb may name is decided in the rooms of `moves`.
 """
 
-import numpy as np
-
 from vineta.core.game import OVER, Outcome
 from vineta.core.kernel import Actions, State, StateRecord, Weights, kernel
 from vineta.core.phrase import Phrase, both, phrase
-from vineta.games.atlandice.articles import ALLOWED, GAME_IS_OVER, NO_SUCH_MOVE, NOT_ASKED
-from vineta.games.atlandice.board import (
-    ACTION_COUNT,
-    DECLINE,
-    DIE,
-    DONATE,
-    DONE,
-    FETCH,
-    FIRST_ACTION,
-    GIVE,
-    MOVE,
-    NAMED,
-    SEARCH,
-    SEATS,
-    START,
-    SUBMARINE,
-    SWAP,
-    TAKE,
-    TILE,
-    TURN,
-    VERB_COUNT,
-    VERB_OF,
-)
-from vineta.games.atlandice.moves import clock, districts, effects, gates, search
-from vineta.games.atlandice.state import (
-    CHOOSE_DIE,
-    DONATE_PAIR,
-    DRAW_START,
-    EFFECT_IS_DUE,
-    ENDED,
-    FETCH_WON,
-    HAND_IS_DUE,
-    LAY_TILE,
-    MOVE_ONE,
-    OPEN_GATES,
-    PLACE_SUBMARINE,
-    REVEAL_TILE,
-    ROLL_AREA,
-    ROLL_EFFECT,
-    ROUND_IS_DONE,
-    SEARCH_IS_DONE,
-    SWAP_TWO,
-    TAKE_EXTRA,
-    TAKE_FIRST,
-    TAKE_WON,
-    TURN_DIE,
-    WAVES_ARE_REACHED,
-)
-
-_ANSWERS: dict[int, tuple[int, ...]] = {
-    DRAW_START: (START,),
-    LAY_TILE: (TILE,),
-    OPEN_GATES: (DIE,),
-    CHOOSE_DIE: (SEARCH, GIVE),
-    TAKE_FIRST: (TAKE, DECLINE),
-    TAKE_EXTRA: (TAKE, DECLINE),
-    ROLL_EFFECT: (DIE,),
-    ROLL_AREA: (DIE,),
-    TAKE_WON: (TAKE, DECLINE),
-    FETCH_WON: (DECLINE, FETCH),
-    SWAP_TWO: (SWAP,),
-    MOVE_ONE: (MOVE,),
-    TURN_DIE: (TURN,),
-    PLACE_SUBMARINE: (SUBMARINE,),
-    REVEAL_TILE: (TILE,),
-    DONATE_PAIR: (DONATE, DONE),
-    ENDED: (),
-}
-
-ANSWERS = np.array([[verb in verbs for verb in range(VERB_COUNT)] for _, verbs in sorted(_ANSWERS.items())], np.int64)
-"""ANSWERS[stage, verb]: whether a stage can be answered with a verb."""
+from vineta.games.atlandice import articles, board, stages
+from vineta.games.atlandice.moves import clock, districts, effects, gates, search, table
 
 
 @kernel
@@ -86,12 +15,12 @@ def legal(state: State, actions: Actions) -> int:
     """Lists the legal actions in ascending order; how many there are."""
     record = state[0]
     count = 0
-    for verb in range(VERB_COUNT):
-        if ANSWERS[record.stage, verb]:
-            for action in range(FIRST_ACTION[verb], FIRST_ACTION[verb + 1]):
+    for verb in range(board.VERB_COUNT):
+        if stages.ANSWERS[record.stage, verb]:
+            for action in range(board.FIRST_ACTION[verb], board.FIRST_ACTION[verb + 1]):
                 # Written always and kept if allowed: a branch that the processor mispredicts costs more.
                 actions[count] = action
-                count += forbids(record, verb, action) == ALLOWED
+                count += forbids(record, verb, action) == articles.ALLOWED
     return count
 
 
@@ -99,76 +28,76 @@ def legal(state: State, actions: Actions) -> int:
 def verdict(state: State, action: int) -> int:
     """The number of the rule that forbids an action, 0 where it is legal."""
     record = state[0]
-    if not 0 <= action < ACTION_COUNT:
-        return NO_SUCH_MOVE
-    if record.stage == ENDED:
-        return GAME_IS_OVER
-    verb = VERB_OF[action]
-    return forbids(record, verb, action) if ANSWERS[record.stage, verb] else NOT_ASKED
+    if not 0 <= action < board.ACTION_COUNT:
+        return articles.NO_SUCH_MOVE
+    if record.stage == stages.ENDED:
+        return articles.GAME_IS_OVER
+    verb = board.VERB_OF[action]
+    return forbids(record, verb, action) if stages.ANSWERS[record.stage, verb] else articles.NOT_ASKED
 
 
 @kernel
 def forbids(record: StateRecord, verb: int, action: int) -> int:
     """What forbids an action whose verb answers the stage. A die may always fall, and a donation may always end."""
-    first, second, third = NAMED[action, 0], NAMED[action, 1], NAMED[action, 2]
-    if verb == TILE:
+    first, second, third = board.NAMED[action, 0], board.NAMED[action, 1], board.NAMED[action, 2]
+    if verb == board.TILE:
         return gates.forbids_tile(record, first, second)
-    if verb == START:
+    if verb == board.START:
         return gates.forbids_start(record, first)
-    if verb == SEARCH:
+    if verb == board.SEARCH:
         return search.forbids_search(record, first)
-    if verb == GIVE:
+    if verb == board.GIVE:
         return search.forbids_giving(record, first)
-    if verb == TAKE:
-        return search.forbids_taking(record, first)
-    if verb == DECLINE:
+    if verb == board.TAKE:
+        return table.forbids_having(record, int(record.searched), first)
+    if verb == board.DECLINE:
         return search.forbids_declining(record)
-    if verb == FETCH:
+    if verb == board.FETCH:
         return effects.forbids_fetch(record, first, second)
-    if verb == SWAP:
+    if verb == board.SWAP:
         return effects.forbids_swap(record, first, second, third)
-    if verb == MOVE:
+    if verb == board.MOVE:
         return effects.forbids_move(record, first, second)
-    if verb == TURN:
+    if verb == board.TURN:
         return effects.forbids_turning(record, first)
-    if verb == SUBMARINE:
+    if verb == board.SUBMARINE:
         return effects.forbids_submarine(record, first)
-    if verb == DONATE:
+    if verb == board.DONATE:
         return clock.forbids_donation(record, first)
-    return ALLOWED
+    return articles.ALLOWED
 
 
 @kernel
 def apply(state: State, action: int) -> None:
     """Plays a legal action."""
     record = state[0]
-    verb = VERB_OF[action]
-    first, second, third = NAMED[action, 0], NAMED[action, 1], NAMED[action, 2]
-    if verb == DIE:
+    verb = board.VERB_OF[action]
+    first, second, third = board.NAMED[action, 0], board.NAMED[action, 1], board.NAMED[action, 2]
+    if verb == board.DIE:
         roll(record, first)
-    elif verb == TILE:
+    elif verb == board.TILE:
         show_tile(record, first, second)
-    elif verb == START:
+    elif verb == board.START:
         gates.draw_start(record, first)
-    elif verb == SEARCH:
+    elif verb == board.SEARCH:
         search.search_for_oneself(record, first)
-    elif verb == GIVE:
+    elif verb == board.GIVE:
         search.search_for_neutral(record, first)
-    elif verb == TAKE:
+    elif verb == board.TAKE:
         search.take(record, first)
-    elif verb == DECLINE:
+    elif verb == board.DECLINE:
         search.decline(record)
-    elif verb == FETCH:
+    elif verb == board.FETCH:
         effects.fetch(record, first, second)
-    elif verb == SWAP:
+    elif verb == board.SWAP:
         effects.swap(record, first, second, third)
-    elif verb == MOVE:
+    elif verb == board.MOVE:
         effects.move_one(record, first, second)
-    elif verb == TURN:
+    elif verb == board.TURN:
         effects.turn_die(record, first, second)
-    elif verb == SUBMARINE:
+    elif verb == board.SUBMARINE:
         effects.place_submarine(record, first)
-    elif verb == DONATE:
+    elif verb == board.DONATE:
         clock.donate(record, first)
     else:
         clock.end_donation(record)
@@ -178,31 +107,32 @@ def apply(state: State, action: int) -> None:
 @kernel
 def pass_on(record: StateRecord) -> None:
     """Stages in which nobody has anything to decide pass by themselves, one after the other."""
-    if record.stage == EFFECT_IS_DUE:
+    if record.stage == stages.EFFECT_IS_DUE:
         effects.begin_effect(record)
-    if record.stage == SEARCH_IS_DONE:
+    if record.stage == stages.SEARCH_IS_DONE:
         districts.end_search(record)
-    if record.stage == HAND_IS_DUE:
+    if record.stage == stages.HAND_IS_DUE:
         clock.turn_hand(record)
-    if record.stage == ROUND_IS_DONE:
+    if record.stage == stages.ROUND_IS_DONE:
         clock.end_round(record)
-    if record.stage == WAVES_ARE_REACHED:
+    if record.stage == stages.WAVES_ARE_REACHED:
         clock.finish(record)
 
 
 @kernel
 def roll(record: StateRecord, face: int) -> None:
-    if record.stage == OPEN_GATES:
+    """The jeweller's second roll leads to another search; no die needs to lie there."""
+    if record.stage == stages.OPEN_GATES:
         gates.roll_gate(record, face)
-    elif record.stage == ROLL_EFFECT:
+    elif record.stage == stages.ROLL_EFFECT:
         effects.roll_effect(record, face)
     else:
-        search.search_again(record, face)
+        search.begin_search(record, table.area_of_face(record, face))
 
 
 @kernel
 def show_tile(record: StateRecord, district: int, letter: int) -> None:
-    if record.stage == LAY_TILE:
+    if record.stage == stages.LAY_TILE:
         gates.lay_tile(record, district, letter)
     else:
         districts.reveal_tile(record, district, letter)
@@ -229,7 +159,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def _result(winners: tuple[int, ...], points: int) -> Phrase:
-    names = both(SEATS[seat].title for seat in winners)
+    names = both(board.SEATS[seat].title for seat in winners)
     if len(winners) == 1:
         return phrase("The city has sunk. {player} wins. Points: {count}.", player=names, count=points)
     return phrase("The city has sunk. {players} share the victory. Points: {count}.", players=names, count=points)

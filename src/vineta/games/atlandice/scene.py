@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
+import msgspec
 import numpy as np
 
 from vineta.core.game import OVER
@@ -15,74 +16,67 @@ from vineta.core.kernel import State
 from vineta.core.phrase import Phrase, phrase
 from vineta.core.scene import Panel, Scene, Sprite
 from vineta.games.atlandice import board, offers, panels, places
-from vineta.games.atlandice.board import AREA, AREAS, LETTERS, RESOURCE, RESOURCES
+from vineta.games.atlandice.board import AREA, AREAS, RESOURCE, RESOURCES
 from vineta.games.atlandice.places import KEPT, shifted
 from vineta.games.atlandice.state import CLOSED, MOST_OWNERS, NOBODY, NOWHERE, STATE, UNSEEN, plain
-from vineta.games.atlandice.words import FIELDS, OWNERS, effect, faces_of, question
+from vineta.games.atlandice.words import FIELDS, OWNERS, effect, faces_of, question, tiles_at, tiles_won
 
 
 def scene(view: State, seat: int) -> Scene:
     """What a seat sees of its view and may touch."""
     city = _city(view.tobytes())
     asked = city.record.mover == seat
-    offered = offers.offers(city.record) if asked else offers.NOTHING
-    return Scene(
-        game="atlandice",
-        width=places.WIDTH,
-        height=places.HEIGHT,
-        sprites=city.sprites,
-        targets=offered.targets,
-        players=city.players,
-        shared=city.shared,
-        buttons=offered.buttons,
-        question=question(city.record, asked),
-    )
+    if asked not in city.scenes:
+        city.scenes[asked] = _scene(city, asked)
+    return city.scenes[asked]
 
 
 class _City(NamedTuple):
-    """What everybody sees alike."""
+    """A moment of the game."""
 
     record: Any
     sprites: tuple[Sprite, ...]
     players: tuple[Panel, ...]
     shared: tuple[Panel, ...]
+    scenes: dict[bool, Scene]
+    """All who look at it see the same, but for the one who is asked."""
 
 
 @lru_cache(256)
 def _city(content: bytes) -> _City:
-    """Made once for all who look at the same moment; the content is that of a view."""
-    record = _city_record(np.frombuffer(bytearray(content), STATE))
+    """Made once for all who look at a view with this content."""
+    record = plain(content)
+    record.unseen, record.won = _tiles(content[_TILES])
     shared = panels.clock(record.clock, record.hand, record.waves), panels.effects(record.open_tile)
-    return _City(record, _sprites(record), panels.players(record), shared)
+    return _City(record, _sprites(record), panels.players(record), shared, {})
 
 
-def _city_record(view: State) -> Any:
-    """The record with plain numbers, lists and tuples."""
-    record = plain(view)
-    record.points, record.dice, record.taken = record.points.tolist(), record.dice.tolist(), record.taken.tolist()
-    record.clock, record.open_tile = tuple(record.clock.tolist()), tuple(record.open_tile.tolist())
-    record.stock = [tuple(counts) for counts in record.stock.tolist()]
-    record.holdings = [tuple(counts) for counts in record.holdings.tolist()]
-    record.unseen, record.won = _tiles(record.tiles.tobytes())
-    return record
+def _scene(city: _City, asked: bool) -> Scene:
+    targets, buttons = offers.offers(city.record) if asked else ((), ())
+    return Scene(
+        game="atlandice",
+        width=places.WIDTH,
+        height=places.HEIGHT,
+        sprites=city.sprites,
+        targets=targets,
+        players=city.players,
+        shared=city.shared,
+        buttons=buttons,
+        question=question(city.record, asked),
+    )
+
+
+_FIRST_TILE = dict(STATE.fields or {})["tiles"][1]
+_TILES = slice(_FIRST_TILE, _FIRST_TILE + STATE["tiles"].itemsize)
+"""Where a content tells of the tiles. By their numbers nothing is found fast: -1 and -2 have the same hash."""
 
 
 @lru_cache(KEPT)
 def _tiles(content: bytes) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """By area the letters of the tiles that may still come up; by owner the tiles won, as short as "1ab 4c"."""
-    tiles = np.frombuffer(content, np.int8).reshape(board.DISTRICT_COUNT, board.TILE_COUNT).tolist()
-    unseen = (_letters(district, UNSEEN) for district in tiles)
-    return (*unseen, ""), tuple(_tiles_won(tiles, owner) for owner in range(MOST_OWNERS))
-
-
-def _letters(district: list[int], place: int) -> str:
-    """Which tiles of a district are at a place."""
-    return "".join(letter for letter, where in zip(LETTERS, district, strict=True) if where == place)
-
-
-def _tiles_won(tiles: list[list[int]], owner: int) -> str:
-    won = [_letters(district, owner) for district in tiles]
-    return " ".join(f"{district + 1}{letters}" for district, letters in enumerate(won) if letters)
+    """By area the letters of the tiles that may still come up; by owner the tiles won."""
+    tiles: Any = np.frombuffer(content, np.int8).reshape(STATE["tiles"].shape).tolist()
+    unseen = [tiles_at(tiles, district, UNSEEN) for district in range(board.DISTRICT_COUNT)]
+    return (*unseen, ""), tuple([tiles_won(tiles, owner) for owner in range(MOST_OWNERS)])
 
 
 # --- Sprites --------------------------------------------------------------------------------------------------------
@@ -90,7 +84,7 @@ _BOARD = Sprite("board", "board", places.WIDTH / 2, places.HEIGHT / 2)
 _SEARCHING = [Sprite("searching", "searching", *card) for card in places.CARDS]
 """By area."""
 _SUBMARINES = [
-    Sprite("submarine", "submarine", *place, hint=Phrase("The submarine: one more resource here"))
+    Sprite("submarine", "submarine", *place, hint=Phrase("The submarine: one more resource in this area"))
     for place in places.SUBMARINES
 ]
 """By area."""
@@ -127,15 +121,17 @@ def _present(counts: Sequence[int]) -> list[tuple[int, int]]:
 @lru_cache(KEPT)
 def _clock(clock: tuple[int, ...], waves: int) -> tuple[Sprite, ...]:
     """The dial and its fields."""
-    dial = Sprite("clock", "clock", *places.CLOCK)
+    dial = Sprite("clock", "clock", *places.CLOCK, hint=Phrase("The tower clock"))
     return (dial, *(_field(step, clock[step], waves) for step in range(waves + 1)))
 
 
 def _field(step: int, symbol: int, waves: int) -> Sprite:
     (x, y), scale = places.clock_field(step, waves), places.field_scale(waves)
     if symbol == board.PLAIN:
-        return Sprite(f"field-{step}", "field" if step else "field-start", x, y, scale=scale)
-    return Sprite(f"field-{step}", f"field-{board.CLOCK_WORDS[symbol]}", x, y, scale=scale, hint=FIELDS[symbol])
+        field = Sprite(f"field-{step}", "field" if step else "field-start", x, y)
+    else:
+        field = Sprite(f"field-{step}", f"field-{board.CLOCK_WORDS[symbol]}", x, y, hint=FIELDS[symbol])
+    return msgspec.structs.replace(field, scale=scale) if scale < 1 else field
 
 
 @cache
@@ -155,7 +151,7 @@ def _area(area: int, letter: int, unseen: str, stock: tuple[int, ...], dice: int
     return (
         *_card(area, letter, unseen),
         *[_token(area, resource, count) for resource, count in _present(stock)],
-        *[_die(area, number) for number in range(dice)],
+        *_DICE[area][:dice],
     )
 
 
@@ -174,7 +170,7 @@ def _card(area: int, letter: int, unseen: str) -> list[Sprite]:
 
 
 def _stack(area: int, unseen: str) -> Sprite:
-    hint = phrase("Unseen: {letters}", letters=" ".join(unseen))
+    hint = phrase("Unseen tiles: {letters}", letters=" ".join(unseen))
     (x, y), text = shifted(places.CARDS[area], places.STACK_ON_CARD), str(len(unseen))
     return _sprite(f"{AREAS[area]}-unseen", "unseen", x, y, scale=places.STACK_SCALE, text=text, hint=hint)
 
@@ -213,10 +209,11 @@ def _token(area: int, resource: int, count: int) -> Sprite:
     return Sprite(f"{AREAS[area]}-{symbol}", symbol, *place, text=str(count), hint=hint)
 
 
-@cache
-def _die(area: int, number: int) -> Sprite:
-    """One of those at the gate of an area."""
-    return Sprite(f"{AREAS[area]}-die-{number + 1}", f"die-{area + 1}", *places.GATE_DICE[area][number])
+_DICE = [
+    [Sprite(f"{name}-die-{number}", f"die-{area + 1}", *place) for number, place in enumerate(dice, 1)]
+    for area, (name, dice) in enumerate(zip(AREAS, places.GATE_DICE, strict=True))
+]
+"""Those at the gate of each area."""
 
 
 # --- Plates: what an owner has, on the board ------------------------------------------------------------------------
@@ -228,7 +225,7 @@ def _plate(
     sprites = [*_ground(owner, players), _emblem(owner, name, points)]
     if starts:
         sprites.append(_STARTS[owner])
-    sprites += [_taken_die(owner, name, number) for number in range(dice)]
+    sprites += _taken_dice(owner, name)[:dice]
     sprites += [_held(owner, name, resource, count) for resource, count in _present(holdings)]
     return tuple(sprites)
 
@@ -248,8 +245,9 @@ def _emblem(owner: int, name: str, points: int) -> Sprite:
 
 
 @cache
-def _taken_die(owner: int, name: str, number: int) -> Sprite:
-    return Sprite(f"{name}-die-{number + 1}", "die", *places.PLATE_DICE[owner][number])
+def _taken_dice(owner: int, name: str) -> list[Sprite]:
+    """All that an owner can take in a round."""
+    return [Sprite(f"{name}-die-{number}", "die", *place) for number, place in enumerate(places.PLATE_DICE[owner], 1)]
 
 
 @cache

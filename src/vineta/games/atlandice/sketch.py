@@ -1,24 +1,15 @@
 """A view as a picture of text: the clock, the six areas, the players, and what is asked."""
 
 from textwrap import wrap
+from typing import Any
 
 from vineta.core.game import Seat
-from vineta.core.kernel import State, StateRecord
+from vineta.core.kernel import State
 from vineta.core.sketch import Sketch, Span
-from vineta.games.atlandice.board import (
-    AREA_COUNT,
-    AREAS,
-    CLOCK_WORDS,
-    DISTRICT_COUNT,
-    LETTERS,
-    MARKET,
-    PLAIN,
-    RESOURCES,
-    tile_at,
-)
-from vineta.games.atlandice.moves.table import holding
+from vineta.games.atlandice import board
+from vineta.games.atlandice.board import AREAS, CLOCK_WORDS, LETTERS, MARKET, RESOURCES
 from vineta.games.atlandice.state import CLOSED, UNSEEN, plain
-from vineta.games.atlandice.words import NEUTRAL_PLAYER, OWNERS, question
+from vineta.games.atlandice.words import NEUTRAL_PLAYER, OWNERS, question, tiles_at, tiles_won
 
 _RESOURCE_STYLES = ("bold magenta", "bold cyan", "bold green", "bold yellow", "bold red")
 _SYMBOLS = {word: word[0].upper() for word in RESOURCES} | {"total": "+", "donation": "2", "waves": "~"}
@@ -32,24 +23,24 @@ _LEGEND = f"  * starts  > moves  {_SUBMARINE} submarine  {_DIE} die  {_HAND} han
 
 def sketch(view: State) -> Sketch:
     """The whole table: nothing in this game is hidden but the order of the unseen tiles."""
-    record = view[0]
+    record = plain(view.tobytes())
     return [
         [("Atlandice", "bold"), (f"  hand on {record.hand} of {record.waves}", "dim")],
-        *([(f"  {line}", "bold")] for line in wrap(str(question(plain(view), asked=False)), _WIDTH)),
+        *([(f"  {line}", "bold")] for line in wrap(str(question(record, asked=False)), _WIDTH)),
         [],
         *_clock(record),
         [],
         [("  area       tile left dice      resources           effect", "dim")],
-        *(_area(record, area) for area in range(AREA_COUNT)),
+        *(_area(record, area) for area in range(board.AREA_COUNT)),
         [],
         [("  player     points  dice  resources           in all tiles won", "dim")],
-        *(_owner(record, owner, seat) for owner, seat in enumerate(OWNERS[int(record.players)])),
+        *(_owner(record, owner, seat) for owner, seat in enumerate(OWNERS[record.players])),
         [],
         [(_LEGEND, "dim")],
     ]
 
 
-def _clock(record: StateRecord) -> Sketch:
+def _clock(record: Any) -> Sketch:
     """The fields of the clock, the hand below the field it points at."""
     lines: Sketch = []
     for first in range(0, record.waves + 1, _CLOCK_LINE):
@@ -59,19 +50,19 @@ def _clock(record: StateRecord) -> Sketch:
     return lines
 
 
-def _clock_field(record: StateRecord, step: int) -> Span:
+def _clock_field(record: Any, step: int) -> Span:
     symbol = record.clock[step]
-    if symbol == PLAIN:
+    if symbol == board.PLAIN:
         return ("·  ", "dim")
     return (f"{_SYMBOLS[CLOCK_WORDS[symbol]]}  ", _RESOURCE_STYLES[symbol] if symbol < len(RESOURCES) else "bold")
 
 
-def _area(record: StateRecord, area: int) -> list[Span]:
+def _area(record: Any, area: int) -> list[Span]:
     name = f"{area + 1} {AREAS[area]}"
     letter = record.open_tile[area]
     if letter == CLOSED:
         return [(f"  {name:<11}{'closed' if not _unseen(record, area) else 'tile to be revealed'}", "dim")]
-    tile = tile_at(area, letter)
+    tile = board.tile_at(area, letter)
     submarine = _SUBMARINE if record.submarine == area else ""
     return [
         (f"{submarine:<2}", "bold blue"),
@@ -84,9 +75,9 @@ def _area(record: StateRecord, area: int) -> list[Span]:
     ]
 
 
-def _unseen(record: StateRecord, area: int) -> str:
+def _unseen(record: Any, area: int) -> str:
     """The tiles that may still come up in an area."""
-    return "" if area == MARKET else _letters(record, area, UNSEEN)
+    return "" if area == MARKET else tiles_at(record.tiles, area, UNSEEN)
 
 
 def _resources(counts: list[int]) -> list[Span]:
@@ -97,9 +88,9 @@ def _resources(counts: list[int]) -> list[Span]:
     ]
 
 
-def _owner(record: StateRecord, owner: int, seat: Seat) -> list[Span]:
+def _owner(record: Any, owner: int, seat: Seat) -> list[Span]:
     number = "-" if seat is NEUTRAL_PLAYER else str(owner + 1)
-    asked = bool(owner == record.mover)
+    asked = owner == record.mover
     marks = ("*" if owner == record.start else " ") + (">" if asked else " ")
     return [
         (marks, "bold"),
@@ -107,21 +98,10 @@ def _owner(record: StateRecord, owner: int, seat: Seat) -> list[Span]:
         (f"{record.points[owner]:>5}   ", "bold"),
         (f"{_DIE * record.taken[owner]:<2}{_given(record, owner):<4}", ""),
         *_resources(record.holdings[owner]),
-        (f"{holding(record, owner):>4}   ", ""),
-        (_tiles_won(record, owner), ""),
+        (f"{sum(record.holdings[owner]):>4}   ", ""),
+        (tiles_won(record.tiles, owner), ""),
     ]
 
 
-def _given(record: StateRecord, owner: int) -> str:
+def _given(record: Any, owner: int) -> str:
     return "+1" if record.players == 2 and owner < 2 and record.given[owner] else ""
-
-
-def _tiles_won(record: StateRecord, owner: int) -> str:
-    """The tiles an owner has won, as short as "1ab 4c"."""
-    letters = [_letters(record, district, owner) for district in range(DISTRICT_COUNT)]
-    return " ".join(f"{district + 1}{won}" for district, won in enumerate(letters) if won)
-
-
-def _letters(record: StateRecord, district: int, place: int) -> str:
-    """The tiles of a district that are unseen, or that an owner has won."""
-    return "".join(letter for index, letter in enumerate(LETTERS) if record.tiles[district, index] == place)

@@ -1,34 +1,15 @@
 """What is said: who is who, what the tiles do, what lies where, and what is asked."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Any
 
-import numpy as np
-
 from vineta.core.game import NATURE, OVER, Seat
-from vineta.core.kernel import State
-from vineta.core.phrase import Phrase, Text, listed, message, phrase, plural
-from vineta.games.atlandice import board
-from vineta.games.atlandice.board import ACTION_COUNT, AREA, DECLINE, GIVE, MARKET, MOVES, RESOURCE, SEARCH, VERB_OF
-from vineta.games.atlandice.moves.table import effect_of
-from vineta.games.atlandice.rules import legal, outcome
-from vineta.games.atlandice.state import (
-    CHOOSE_DIE,
-    DONATE_PAIR,
-    DRAW_START,
-    FETCH_WON,
-    MOVE_ONE,
-    OPEN_GATES,
-    PLACE_SUBMARINE,
-    ROLL_AREA,
-    ROLL_EFFECT,
-    SWAP_TWO,
-    TAKE_EXTRA,
-    TAKE_FIRST,
-    TAKE_WON,
-    TURN_DIE,
-    seats,
-)
+from vineta.core.phrase import Part, Phrase, Text, listed, message, phrase, places, plural
+from vineta.games.atlandice import board, stages
+from vineta.games.atlandice.board import AREA, RESOURCE
+from vineta.games.atlandice.rules import outcome
+from vineta.games.atlandice.state import NOWHERE, seats
 
 # --- Names ----------------------------------------------------------------------------------------------------------
 NEUTRAL_PLAYER = Seat("Neutral", Phrase("Neutral"), "neutral")
@@ -40,7 +21,6 @@ FIELDS = (
     Phrase("The waves: the end"),
 )
 """What the symbols of the clock mean, in the order of `board.CLOCK_WORDS`."""
-
 
 OWNERS = {2: (*seats(2), NEUTRAL_PLAYER), 3: seats(3), 4: seats(4)}
 """Everybody who can hold resources, by player count."""
@@ -92,7 +72,48 @@ def effect(tile: board.Tile) -> Phrase:
     return Phrase(_EFFECTS[tile.effect], (faces_of(tile),) if tile.faces else ())
 
 
+def tiles_at(tiles: Sequence[Sequence[int]], district: int, place: int) -> str:
+    """Which tiles of a district are at a place, unseen or with an owner: "ab"."""
+    return "".join([letter for letter, where in zip(board.LETTERS, tiles[district], strict=True) if where == place])
+
+
+def tiles_won(tiles: Sequence[Sequence[int]], owner: int) -> str:
+    """The tiles an owner has won, as short as "1ab 4c"."""
+    letters = [tiles_at(tiles, district, owner) for district in range(board.DISTRICT_COUNT)]
+    return " ".join([f"{district + 1}{won}" for district, won in enumerate(letters) if won])
+
+
 # --- What is asked --------------------------------------------------------------------------------------------------
+_OF_NATURE = {
+    stages.DRAW_START: message("Who begins is being drawn."),
+    stages.LAY_TILE: message("A new tile is revealed {at_area}."),
+    stages.OPEN_GATES: message("The gates open. Dice still to roll: {count}."),
+    stages.ROLL_EFFECT: message("{player} rolls for the effect {at_area}."),
+    stages.ROLL_AREA: message("{player} rolls for the next area to search."),
+    stages.REVEAL_TILE: message("A new tile is revealed {at_area}."),
+}
+_OF_OTHERS = {
+    stages.CHOOSE_DIE: message("{player} takes a die."),
+    stages.DONATE_PAIR: message("{player} may donate."),
+}
+_OF_MOVER = {
+    stages.CHOOSE_DIE: message("Take a die and search its area."),
+    stages.TAKE_FIRST: message("Take a resource {from_area}."),
+    stages.TAKE_EXTRA: message("The submarine is here: take one more resource {from_area}."),
+    stages.TAKE_WON: message("You may take one more resource {from_area}."),
+    stages.FETCH_WON: message("You may take one more resource {from_area}."),
+    stages.SWAP_TWO: message("Swap a resource here with one of another district."),
+    stages.TURN_DIE: message("Turn an untaken die to a face of your choice."),
+    stages.PLACE_SUBMARINE: message("Move the submarine to another area."),
+    stages.DONATE_PAIR: message("You may donate two resources for 1 point."),
+}
+_MOVING = {
+    board.PUT_ONTO_MARKET: message("Put a resource from here onto the market."),
+    board.PUT_INTO_OTHER_DISTRICT: message("Put a resource from the market into another district."),
+    board.PUT_INTO_ANY_DISTRICT: message("Put a resource from the market into any district."),
+}
+
+
 def question(record: Any, asked: bool) -> Text:
     """What is asked of the one who looks, or what the others wait for; in the end, how the game ended.
 
@@ -102,80 +123,61 @@ def question(record: Any, asked: bool) -> Text:
     if result:
         return result.sentence
     if record.mover == NATURE:
-        return _of_nature(record)
-    said = _of_mover(record) if asked else _of_others(record)
-    if record.searcher >= record.players:
-        return phrase("{question} It goes to the neutral player.", question=said)
-    return said
+        return _said(_OF_NATURE[record.stage], record)
+    said = _said(_of_mover(record), record) if asked else _of_others(record.stage, record.mover, record.searched)
+    return phrase("{question} It goes to the neutral player.", question=said) if _for_neutral(record) else said
 
 
-def _of_nature(record: Any) -> Phrase:
-    if record.stage == DRAW_START:
-        return Phrase("Who begins is being drawn.")
-    if record.stage == OPEN_GATES:
-        return phrase("The gates open. Dice still to roll: {count}.", count=record.unrolled)
-    if record.stage == ROLL_EFFECT:
-        player, at_area = board.SEATS[record.active].title, AREA.called(record.searched, "at")
-        return phrase("{player} rolls for the effect {at_area}.", player=player, at_area=at_area)
-    if record.stage == ROLL_AREA:
-        return phrase("{player} rolls for the next area to search.", player=board.SEATS[record.active].title)
-    return phrase("A new tile is revealed {at_area}.", at_area=AREA.called(record.emptied, "at"))
+def _for_neutral(record: Any) -> bool:
+    return bool(record.searcher >= record.players)
 
 
-def _of_others(record: Any) -> Phrase:
-    player = board.SEATS[record.mover].title
-    if record.stage == CHOOSE_DIE:
-        return phrase("{player} takes a die.", player=player)
-    if record.stage == DONATE_PAIR:
-        return phrase("{player} may donate.", player=player)
-    return MOVES.sentence(MOVES.number("search", record.searched), player)
+@cache
+def _of_others(stage: int, mover: int, searched: int) -> Phrase:
+    player = board.SEATS[mover].title
+    if stage in _OF_OTHERS:
+        return phrase(_OF_OTHERS[stage], player=player)
+    return board.MOVES.sentence(board.MOVES.number("search", searched), player)
 
 
-_TAKING = {
-    TAKE_FIRST: message("Take a resource {from_area}."),
-    TAKE_EXTRA: message("The submarine is here: take one more resource {from_area}."),
+def _of_mover(record: Any) -> str:
+    if record.stage == stages.MOVE_ONE:
+        return _MOVING[_effect_here(record)]
+    if record.stage == stages.CHOOSE_DIE and record.players == 2 and not record.given[record.active]:
+        if record.taken[record.active] == board.DICE_EACH:
+            return message("Take a die for the neutral player.")
+        return message("Take a die, for yourself or for the neutral player.")
+    if record.stage in (stages.TAKE_WON, stages.FETCH_WON) and _for_neutral(record):
+        return message("Take one more resource {from_area}.")
+    return _OF_MOVER[record.stage]
+
+
+def _effect_here(record: Any) -> int:
+    """What the tile does whose area is being searched."""
+    return board.tile_at(record.searched, record.open_tile[record.searched]).effect
+
+
+def _source(record: Any) -> Part:
+    """Where a resource comes from."""
+    if record.stage != stages.FETCH_WON:
+        return AREA.called(record.searched, "from")
+    if _effect_here(record) == board.WIN_FROM_MARKET:
+        return AREA.called(board.MARKET, "from")
+    return Phrase("from another district")
+
+
+def _site(record: Any) -> Part:
+    """Where something is rolled or revealed."""
+    return AREA.called(record.searched if record.emptied == NOWHERE else record.emptied, "at")
+
+
+_PARTS: dict[str, Callable[[Any], Part]] = {
+    "player": lambda record: board.SEATS[record.active].title,
+    "count": lambda record: record.unrolled,
+    "at_area": _site,
+    "from_area": _source,
 }
-_OTHER_SOURCES = {
-    board.WIN_ELSEWHERE: Phrase("from another district"),
-    board.WIN_FROM_MARKET: AREA.called(MARKET, "from"),
-}
-_DOING = {
-    SWAP_TWO: Phrase("Swap a resource here with one of another district."),
-    TURN_DIE: Phrase("Turn an untaken die to a face of your choice."),
-    PLACE_SUBMARINE: Phrase("Move the submarine to another area."),
-    DONATE_PAIR: Phrase("You may donate two resources for 1 point."),
-}
-_MOVING = {
-    board.PUT_ONTO_MARKET: Phrase("Put a resource from here onto the market."),
-    board.PUT_INTO_OTHER_DISTRICT: Phrase("Put a resource from the market into another district."),
-    board.PUT_INTO_ANY_DISTRICT: Phrase("Put a resource from the market into any district."),
-}
-_TAKING_A_DIE = {
-    frozenset({SEARCH}): Phrase("Take a die and search its area."),
-    frozenset({GIVE}): Phrase("Take a die for the neutral player."),
-    frozenset({SEARCH, GIVE}): Phrase("Take a die, for yourself or for the neutral player."),
-}
 
 
-def _of_mover(record: Any) -> Phrase:
-    stage, searched = record.stage, record.searched
-    if stage == CHOOSE_DIE:
-        return _TAKING_A_DIE[_verbs(record.state)]
-    if stage in _TAKING:
-        return phrase(_TAKING[stage], from_area=AREA.called(searched, "from"))
-    if stage in (TAKE_WON, FETCH_WON):
-        return _one_more(record.state, searched)
-    return _MOVING[effect_of(record.state[0], searched)] if stage == MOVE_ONE else _DOING[stage]
-
-
-def _one_more(state: State, searched: int) -> Phrase:
-    source = _OTHER_SOURCES.get(effect_of(state[0], searched), AREA.called(searched, "from"))
-    if DECLINE in _verbs(state):
-        return phrase("You may take one more resource {from_area}.", from_area=source)
-    return phrase("Take one more resource {from_area}.", from_area=source)
-
-
-def _verbs(state: State) -> frozenset[int]:
-    """The kinds of moves that are legal."""
-    buffer = np.empty(ACTION_COUNT, np.int32)
-    return frozenset(VERB_OF[buffer[: legal(state, buffer)]].tolist())
+def _said(text: str, record: Any) -> Phrase:
+    return Phrase(text, tuple([_PARTS[place](record) for place in places(text)]))

@@ -2,21 +2,8 @@
 
 from vineta.core.game import OVER
 from vineta.core.kernel import StateRecord, kernel
-from vineta.games.atlandice.articles import ALLOWED, DONATES_WHAT_ONE_HOLDS
-from vineta.games.atlandice.board import (
-    DISTRICT_COUNT,
-    DONATION,
-    DONATION_POINTS,
-    DONATION_SIZE,
-    HANDS,
-    PAIRS,
-    PLAIN,
-    WAVES,
-)
-from vineta.games.atlandice.moves.gates import open_gates
-from vineta.games.atlandice.moves.majority import score_majority, take_inventory
-from vineta.games.atlandice.moves.table import ask, holding, is_open
-from vineta.games.atlandice.state import DONATE_PAIR, ENDED, NOBODY, ROUND_IS_DONE, WAVES_ARE_REACHED
+from vineta.games.atlandice import articles, board, stages, state
+from vineta.games.atlandice.moves import gates, majority, table
 
 
 @kernel
@@ -30,14 +17,14 @@ def turn_hand(record: StateRecord) -> None:
     """The last die moves the hand, and the field it lands on has its effect."""
     advance_hand(record, hands_of_last_die(record))
     symbol = int(record.clock[record.hand])
-    if symbol == WAVES:
-        record.stage = WAVES_ARE_REACHED
-    elif symbol == DONATION:
+    if symbol == board.WAVES:
+        record.stage = stages.WAVES_ARE_REACHED
+    elif symbol == board.DONATION:
         ask_donation(record, 0)
     else:
-        if symbol != PLAIN:
-            take_inventory(record, symbol)
-        record.stage = ROUND_IS_DONE
+        if symbol != board.PLAIN:
+            majority.take_inventory(record, symbol)
+        record.stage = stages.ROUND_IS_DONE
 
 
 @kernel
@@ -45,7 +32,7 @@ def hands_of_last_die(record: StateRecord) -> int:
     area = 0
     while record.dice[area] == 0:
         area += 1
-    return int(HANDS[area, record.open_tile[area]])
+    return int(board.HANDS[area, record.open_tile[area]])
 
 
 @kernel
@@ -53,30 +40,30 @@ def ask_donation(record: StateRecord, passed: int) -> None:
     """The next player from the start player on who has enough to donate; `passed` have had their chance."""
     for step in range(passed, record.players):
         seat = (record.start + step) % record.players
-        if holding(record, seat) >= DONATION_SIZE:
+        if table.holding(record, seat) >= board.DONATION_SIZE:
             record.active = seat
-            ask(record, DONATE_PAIR)
+            table.ask(record, stages.DONATE_PAIR)
             return
-    record.active = NOBODY
-    record.stage = ROUND_IS_DONE
+    record.active = state.NOBODY
+    record.stage = stages.ROUND_IS_DONE
 
 
 @kernel
 def forbids_donation(record: StateRecord, pair: int) -> int:
     """Both resources must be there, and two of them where they are alike."""
-    first, second = PAIRS[pair, 0], PAIRS[pair, 1]
-    needed = DONATION_SIZE if first == second else 1
+    first, second = board.PAIRS[pair, 0], board.PAIRS[pair, 1]
+    needed = board.DONATION_SIZE if first == second else 1
     if record.holdings[record.active, first] < needed or record.holdings[record.active, second] < needed:
-        return DONATES_WHAT_ONE_HOLDS
-    return ALLOWED
+        return articles.DONATES_WHAT_ONE_HOLDS
+    return articles.ALLOWED
 
 
 @kernel
 def donate(record: StateRecord, pair: int) -> None:
-    give_back(record, PAIRS[pair, 0])
-    give_back(record, PAIRS[pair, 1])
-    record.points[record.active] += DONATION_POINTS
-    if holding(record, int(record.active)) < DONATION_SIZE:
+    give_back(record, board.PAIRS[pair, 0])
+    give_back(record, board.PAIRS[pair, 1])
+    record.points[record.active] += board.DONATION_POINTS
+    if table.holding(record, int(record.active)) < board.DONATION_SIZE:
         end_donation(record)
 
 
@@ -96,14 +83,14 @@ def end_donation(record: StateRecord) -> None:
 @kernel
 def end_round(record: StateRecord) -> None:
     record.start = (record.start + 1) % record.players
-    open_gates(record)
+    gates.open_gates(record)
 
 
 @kernel
 def finish(record: StateRecord) -> None:
     """The final scoring: every resource whose district is still there."""
-    for district in range(DISTRICT_COUNT):
-        if is_open(record, district):
-            score_majority(record, district)
-    record.stage = ENDED
+    for district in range(board.DISTRICT_COUNT):
+        if table.is_open(record, district):
+            majority.score_majority(record, district)
+    record.stage = stages.ENDED
     record.mover = OVER

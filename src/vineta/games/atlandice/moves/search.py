@@ -1,42 +1,25 @@
 """Searching an area: a die, a resource, the submarine's extra, and then the area's effect."""
 
 from vineta.core.kernel import StateRecord, kernel
-from vineta.games.atlandice.articles import (
-    ALLOWED,
-    FIRST_IS_COMPULSORY,
-    GIVES_ONE_OF_THREE,
-    NEUTRAL_DECLINES_NOTHING,
-    NO_DIE_THERE,
-    NO_NEUTRAL_PLAYER,
-)
-from vineta.games.atlandice.board import DICE_EACH
-from vineta.games.atlandice.moves.table import (
-    area_of_face,
-    ask,
-    forbids_having,
-    hand_over,
-    has_neutral_player,
-    holds_something,
-    is_neutral,
-)
-from vineta.games.atlandice.state import EFFECT_IS_DUE, NEUTRAL, SEARCH_IS_DONE, TAKE_EXTRA, TAKE_FIRST
+from vineta.games.atlandice import articles, board, stages, state
+from vineta.games.atlandice.moves import table
 
 
 @kernel
 def forbids_search(record: StateRecord, area: int) -> int:
     """A third die cannot be kept: it goes to the neutral player."""
-    if record.taken[record.active] == DICE_EACH:
-        return GIVES_ONE_OF_THREE
-    return ALLOWED if record.dice[area] > 0 else NO_DIE_THERE
+    if record.taken[record.active] == board.DICE_EACH:
+        return articles.GIVES_ONE_OF_THREE
+    return articles.ALLOWED if record.dice[area] > 0 else articles.NO_DIE_THERE
 
 
 @kernel
 def forbids_giving(record: StateRecord, area: int) -> int:
-    if not has_neutral_player(record):
-        return NO_NEUTRAL_PLAYER
+    if not table.has_neutral_player(record):
+        return articles.NO_NEUTRAL_PLAYER
     if record.given[record.active] == 1:
-        return GIVES_ONE_OF_THREE
-    return ALLOWED if record.dice[area] > 0 else NO_DIE_THERE
+        return articles.GIVES_ONE_OF_THREE
+    return articles.ALLOWED if record.dice[area] > 0 else articles.NO_DIE_THERE
 
 
 @kernel
@@ -47,7 +30,7 @@ def search_for_oneself(record: StateRecord, area: int) -> None:
 @kernel
 def search_for_neutral(record: StateRecord, area: int) -> None:
     record.given[record.active] = 1
-    take_die(record, area, NEUTRAL)
+    take_die(record, area, state.NEUTRAL)
 
 
 @kernel
@@ -62,44 +45,33 @@ def take_die(record: StateRecord, area: int, searcher: int) -> None:
 @kernel
 def begin_search(record: StateRecord, area: int) -> None:
     record.searched = area
-    ask(record, TAKE_FIRST if holds_something(record, area) else EFFECT_IS_DUE)
-
-
-@kernel
-def search_again(record: StateRecord, face: int) -> None:
-    """The jeweller's second roll leads to another search; no die needs to lie there."""
-    begin_search(record, area_of_face(record, face))
-
-
-@kernel
-def forbids_taking(record: StateRecord, resource: int) -> int:
-    return forbids_having(record, int(record.searched), resource)
+    table.ask(record, stages.TAKE_FIRST if table.holds_something(record, area) else stages.EFFECT_IS_DUE)
 
 
 @kernel
 def take(record: StateRecord, resource: int) -> None:
     """The first resource may bring the submarine's extra; after these two comes the effect, whose own ends it."""
-    hand_over(record, int(record.searched), resource)
-    if record.stage == TAKE_FIRST and has_extra(record):
-        record.stage = TAKE_EXTRA
-    elif record.stage in (TAKE_FIRST, TAKE_EXTRA):
-        record.stage = EFFECT_IS_DUE
+    table.hand_over(record, int(record.searched), resource)
+    if record.stage == stages.TAKE_FIRST and has_extra(record):
+        record.stage = stages.TAKE_EXTRA
+    elif record.stage in (stages.TAKE_FIRST, stages.TAKE_EXTRA):
+        record.stage = stages.EFFECT_IS_DUE
     else:
-        record.stage = SEARCH_IS_DONE
+        record.stage = stages.SEARCH_IS_DONE
 
 
 @kernel
 def has_extra(record: StateRecord) -> bool:
-    return record.submarine == record.searched and holds_something(record, int(record.searched))
+    return record.submarine == record.searched and table.holds_something(record, int(record.searched))
 
 
 @kernel
 def forbids_declining(record: StateRecord) -> int:
-    if record.stage == TAKE_FIRST:
-        return FIRST_IS_COMPULSORY
-    return NEUTRAL_DECLINES_NOTHING if is_neutral(record, int(record.searcher)) else ALLOWED
+    if record.stage == stages.TAKE_FIRST:
+        return articles.FIRST_IS_COMPULSORY
+    return articles.NEUTRAL_DECLINES_NOTHING if table.is_neutral(record, int(record.searcher)) else articles.ALLOWED
 
 
 @kernel
 def decline(record: StateRecord) -> None:
-    record.stage = EFFECT_IS_DUE if record.stage == TAKE_EXTRA else SEARCH_IS_DONE
+    record.stage = stages.EFFECT_IS_DUE if record.stage == stages.TAKE_EXTRA else stages.SEARCH_IS_DONE

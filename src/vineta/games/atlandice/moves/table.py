@@ -2,9 +2,7 @@
 
 from vineta.core.game import NATURE
 from vineta.core.kernel import StateRecord, kernel
-from vineta.games.atlandice.articles import ALLOWED, LIES_ELSEWHERE
-from vineta.games.atlandice.board import DISTRICT_COUNT, EFFECT, MARKET, RESOURCE_COUNT
-from vineta.games.atlandice.state import CLOSED, NEUTRAL
+from vineta.games.atlandice import articles, board, stages, state
 
 
 @kernel
@@ -14,29 +12,29 @@ def has_neutral_player(record: StateRecord) -> bool:
 
 @kernel
 def is_neutral(record: StateRecord, owner: int) -> bool:
-    return has_neutral_player(record) and owner == NEUTRAL
+    return has_neutral_player(record) and owner == state.NEUTRAL
 
 
 @kernel
 def owner_count(record: StateRecord) -> int:
     """Everybody who can hold resources, the neutral player included."""
-    return NEUTRAL + 1 if has_neutral_player(record) else int(record.players)
+    return state.NEUTRAL + 1 if has_neutral_player(record) else int(record.players)
 
 
 @kernel
 def is_open(record: StateRecord, area: int) -> bool:
-    return bool(record.open_tile[area] != CLOSED)
+    return bool(record.open_tile[area] != state.CLOSED)
 
 
 @kernel
 def effect_of(record: StateRecord, area: int) -> int:
-    return int(EFFECT[area, record.open_tile[area]])
+    return int(board.EFFECT[area, record.open_tile[area]])
 
 
 @kernel
 def holds_something(record: StateRecord, area: int) -> bool:
     """Whether any resource lies in an area; a closed district holds nothing."""
-    for resource in range(RESOURCE_COUNT):
+    for resource in range(board.RESOURCE_COUNT):
         if record.stock[area, resource] > 0:
             return True
     return False
@@ -44,7 +42,7 @@ def holds_something(record: StateRecord, area: int) -> bool:
 
 @kernel
 def other_district_holds_something(record: StateRecord, area: int) -> bool:
-    for district in range(DISTRICT_COUNT):
+    for district in range(board.DISTRICT_COUNT):
         if district != area and holds_something(record, district):
             return True
     return False
@@ -52,7 +50,7 @@ def other_district_holds_something(record: StateRecord, area: int) -> bool:
 
 @kernel
 def other_district_is_open(record: StateRecord, area: int) -> bool:
-    for district in range(DISTRICT_COUNT):
+    for district in range(board.DISTRICT_COUNT):
         if district != area and is_open(record, district):
             return True
     return False
@@ -61,7 +59,7 @@ def other_district_is_open(record: StateRecord, area: int) -> bool:
 @kernel
 def forbids_having(record: StateRecord, area: int, resource: int) -> int:
     """A resource can be had only from where it lies."""
-    return ALLOWED if record.stock[area, resource] > 0 else LIES_ELSEWHERE
+    return articles.ALLOWED if record.stock[area, resource] > 0 else articles.LIES_ELSEWHERE
 
 
 @kernel
@@ -75,7 +73,7 @@ def hand_over(record: StateRecord, area: int, resource: int) -> None:
 def holding(record: StateRecord, owner: int) -> int:
     """All the resources an owner has."""
     total = 0
-    for resource in range(RESOURCE_COUNT):
+    for resource in range(board.RESOURCE_COUNT):
         total += record.holdings[owner, resource]
     return total
 
@@ -83,17 +81,11 @@ def holding(record: StateRecord, owner: int) -> int:
 @kernel
 def area_of_face(record: StateRecord, face: int) -> int:
     """The area a die with this face lies beside; a closed district's dice lie at the market."""
-    return face if is_open(record, face) else MARKET
+    return face if is_open(record, face) else board.MARKET
 
 
 @kernel
 def ask(record: StateRecord, stage: int) -> None:
-    """The active player is asked."""
+    """Whatever is rolled or drawn is nature's; all else is asked of the active player."""
     record.stage = stage
-    record.mover = record.active
-
-
-@kernel
-def ask_nature(record: StateRecord, stage: int) -> None:
-    record.stage = stage
-    record.mover = NATURE
+    record.mover = NATURE if stage in stages.OF_NATURE else record.active
