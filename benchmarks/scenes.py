@@ -123,7 +123,7 @@ def scenes_in_play(games: GamesAtOnce, moves: int) -> list[list[float]]:
 
 def _everybody(position: Position) -> list[int]:
     """Whoever is to move, the other seats, the spectator; at the end of a game there is no mover."""
-    return sorted(range(SPECTATOR, position.players), key=lambda eyes: (eyes != position.mover, eyes == SPECTATOR))
+    return sorted((SPECTATOR, *range(position.players)), key=lambda eyes: (eyes != position.mover, eyes == SPECTATOR))
 
 
 def cold_scenes(games: GamesAtOnce, count: int) -> Iterator[float]:
