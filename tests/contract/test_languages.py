@@ -106,3 +106,26 @@ def test_handbooks_have_the_same_rules_and_examples(speaking: Game, language: st
     translated = (folder / f"handbook.{language}.md").read_text("utf-8")
     assert outline(speaking, translated) == outline(speaking, english)
     assert mentions(speaking, translated) == mentions(speaking, english)
+
+
+OURS = {"en": "ours", "de": "von uns", "nl": "van ons"}
+"""How a handbook marks what no rulebook prints, but was reconstructed or decided here."""
+
+
+def ours(game: Game, language: str) -> dict[int, int]:
+    """How often each rule marks something as ours."""
+    texts = {number: " ".join(rule.body.split()) for number, rule in handbook.rules(game, language).items()}
+    return {number: text.count(f"({OURS[language]}") for number, text in texts.items()}
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_handbooks_mark_the_same_as_ours(speaking: Game, language: str) -> None:
+    assert ours(speaking, language) == ours(speaking, "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_handbooks_name_the_file_where_owners_of_the_box_correct_what_is_ours(speaking: Game, language: str) -> None:
+    folder = speaking.package.replace(".", "/")
+    named = re.findall(rf"`src/{folder}/([^`]+)`", handbook.whole(speaking.package, language))
+    assert bool(named) == any(ours(speaking, language).values())
+    assert all((files(speaking.package) / file).is_file() for file in named)

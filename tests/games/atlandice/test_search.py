@@ -3,7 +3,7 @@
 import pytest
 
 import vineta
-from games.atlandice.tables import dice, holdings, lay_table, record_of, roll, stock
+from games.atlandice.tables import dice, holdings, lay_table, points, record_of, roll, stock
 from games.moves import broken_rule, play
 
 
@@ -72,10 +72,12 @@ def test_only_what_lies_there_can_be_taken() -> None:
 
 
 def test_the_forge_with_the_submarine_and_a_six() -> None:
-    """AT-16, AT-29: a weapon, a jewel for the submarine, and another weapon for the roll."""
-    position = lay_table(players=4, dice=(5,), stock={"forge": {"weapon": 5, "jewel": 1}}, submarine="forge")
+    """AT-16, AT-29: a weapon, a jewel for the submarine, another weapon for the roll, and one stays unscored."""
+    position = lay_table(players=4, dice=(5,), stock={"forge": {"weapon": 3, "jewel": 1}}, submarine="forge")
     play(position, "search forge", "take weapon", "take jewel", "die 6", "take weapon")
     assert holdings(position, 0) == {"weapon": 2, "jewel": 1}
+    assert stock(position, "forge") == {"weapon": 1}
+    assert points(position) == [0, 0, 0, 0]
     assert position.mover == 1
 
 

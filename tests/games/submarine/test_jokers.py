@@ -49,6 +49,19 @@ def test_a_shell_in_the_sea_becomes_a_joker_of_its_salvager() -> None:
     assert where(position, "shell-red") == "beside violet's container"
 
 
+def test_the_owner_of_a_joker_in_the_sea_salvages_it_in_a_later_turn() -> None:
+    """SU-42: like anybody else, with a card of its colour."""
+    position = table(
+        boats={"white": "c3", "violet": "a2"},
+        sea={"c3": "crown-blue"},
+        jokers={"white": "shell-red"},
+        hands={"white": "red"},
+    )
+    play(position, "sail c", "joker shell-red", "swap crown-blue", "done", "sail off", "pass", "sail off", "pass")
+    play(position, "sail off", "pass", "sail c", "salvage shell-red")
+    assert where(position, "shell-red") == "beside white's container"
+
+
 def test_jokers_lie_beside_ones_own_container() -> None:
     """SU-36: not beside another's, not in a container, not in the sea."""
     position = table(

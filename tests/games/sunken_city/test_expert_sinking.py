@@ -73,6 +73,14 @@ def test_the_mermans_steps_cost_building_points() -> None:
     assert broken_rule(position, "merman e1") == "SC-55"
 
 
+def test_a_house_he_leaves_returns_to_its_grotto() -> None:
+    """SC-55: only streets go to the field after the empty one."""
+    position = play(sinking("A A 3 B B . . . .", "a1"), "card 4/3", "merman c1", "merman d1")
+    assert pieces(position) == {"street d1-e1"}
+    assert stacks(position) == (0, 2, 1, 1, 1, 0)
+    assert pieces(play(position, "banish 6", "house 3 e1")) == {"house 3 e1"}
+
+
 def test_a_card_of_0_does_not_move_him() -> None:
     """SC-55: no points, no step."""
     assert broken_rule(play(sinking(ROAD, "a1"), "card 0/7"), "merman c1") == "SC-55"
