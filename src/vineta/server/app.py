@@ -18,11 +18,11 @@ from vineta.core.errors import VinetaError
 from vineta.core.phrase import Phrase
 from vineta.server.errors import ErrorKind, RefusedError
 from vineta.server.garbage import spare_what_lasts
+from vineta.server.http import openapi
 from vineta.server.http.access import Access
-from vineta.server.http.answers import refusal
+from vineta.server.http.answers import answer, refusal
 from vineta.server.http.endpoints import endpoints
 from vineta.server.http.lobby import Lobby
-from vineta.server.http.openapi import Description
 from vineta.server.http.pages import CLIENT, ROUTES, Client, ClientFiles
 from vineta.server.http.replays import Replays
 from vineta.server.http.security import HEADERS, Guard
@@ -68,15 +68,14 @@ async def _life(rooms: Rooms, preparation: Preparation) -> AsyncIterator[None]:
 
 def _api_routes(rooms: Rooms, preparation: Preparation, settings: Settings) -> list[BaseRoute]:
     access = Access(rooms, settings)
-    lobby = Lobby(rooms, access, preparation, settings)
-    served = endpoints(lobby, Replays(rooms, access))
-    description = Description(served)
+    served = endpoints(Lobby(rooms, access, preparation, settings), Replays(rooms, access))
+    page, document = openapi.page(served), answer(openapi.document(served))
     within = [
-        Route("/openapi.json", description.openapi),
+        Route("/openapi.json", lambda _: document),
         *(Route(endpoint.path.removeprefix(API), endpoint.handler, methods=[endpoint.method]) for endpoint in served),
         WebSocketRoute("/links/{key}/live", rooms.attend),
     ]
-    return [Route(API, description.page), Mount(API, routes=within)]
+    return [Route(API, lambda _: page), Mount(API, routes=within)]
 
 
 def _page_routes(pages: Client, folder: Path) -> list[BaseRoute]:

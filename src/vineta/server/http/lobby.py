@@ -4,18 +4,16 @@ import time
 from typing import Literal
 
 import msgspec
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
 import vineta
-from vineta.core import registry
 from vineta.core.game import SPECTATOR
 from vineta.core.phrase import Phrase, Text
 from vineta.server.errors import RefusedError
 from vineta.server.http.access import Access
 from vineta.server.http.answers import answer, read_body
-from vineta.server.http.library import library, title
+from vineta.server.http.library import library
 from vineta.server.links import Links
 from vineta.server.live.openings import NewTable
 from vineta.server.live.rooms import Rooms
@@ -63,20 +61,22 @@ class Lobby:
         self._settings = settings
 
     async def status(self, request: Request) -> Response:
+        """Whether all games are compiled."""
         return answer(Status(vineta.__version__, self._preparation.progress()))
 
-    async def games(self, request: Request) -> Response:
-        """In a thread, because a game's first use loads it."""
-        ready = {name for name in registry.names() if self._preparation.ready(name)}
-        return answer(await run_in_threadpool(library, ready))
+    def games(self, request: Request) -> Response:
+        """The games and the bots. In a thread, because a game's first use loads it."""
+        return answer(library(self._preparation.ready))
 
     async def open_table(self, request: Request) -> Response:
+        """Opens a table; begins at once if no seat is open."""
         order = await read_body(request, NewTable, self._settings.frame_bytes)
         self._access.expect_few_tables(request)
         self._preparation.hurry(order.game)
         return answer(await self._rooms.open_table(order), 201)
 
     async def link(self, request: Request) -> Response:
+        """What a key opens."""
         opened = await self._access.opened(request)
         table = await self._rooms.table(opened.table)
         shown = table.show(SPECTATOR, time.time(), since=table.ply, drawn=False)
@@ -85,7 +85,7 @@ class Lobby:
             person=opened.person,
             table=opened.table,
             game=shown.game,
-            title=Phrase(title(table.situation.game)),
+            title=Phrase(table.situation.game.title),
             stage=shown.stage,
             host=shown.host,
             seats=shown.seats,
@@ -94,6 +94,7 @@ class Lobby:
         return answer(card)
 
     async def join(self, request: Request) -> Response:
+        """Takes the first open seat with an invitation."""
         guest = await read_body(request, NewGuest, self._settings.frame_bytes)
         invited = await self._access.opened(request)
         if invited.role != "invite":
