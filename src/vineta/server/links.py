@@ -4,11 +4,8 @@ import base64
 import hashlib
 import hmac
 import secrets
-from typing import NamedTuple
 
 import msgspec
-
-from vineta.store import Role
 
 KEY_BYTES = 16
 
@@ -19,15 +16,6 @@ class Links(msgspec.Struct, frozen=True):
     invite: str
     """Empty for those who may not invite."""
     watch: str
-
-
-class Pass(NamedTuple):
-    """What a key opens."""
-
-    table: str
-    role: Role
-    person: str
-    """Empty unless the role is a person's."""
 
 
 def fresh_key() -> str:

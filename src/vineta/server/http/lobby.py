@@ -9,9 +9,9 @@ from starlette.responses import Response
 
 import vineta
 from vineta.core.game import SPECTATOR
-from vineta.core.phrase import Phrase, Text
+from vineta.core.phrase import Phrase, Text, phrase
 from vineta.server.errors import RefusedError
-from vineta.server.http.access import Access
+from vineta.server.http.access import Access, PerAddress
 from vineta.server.http.answers import answer, read_body
 from vineta.server.http.library import library
 from vineta.server.links import Links
@@ -58,7 +58,12 @@ class Lobby:
         self._rooms = rooms
         self._access = access
         self._preparation = preparation
-        self._settings = settings
+        self._most_bytes = settings.frame_bytes
+        tables, joins = settings.tables_per_minute, settings.joins_per_minute
+        refusal = phrase("an address opens at most {most} tables a minute: wait a little", most=tables)
+        self._tables = PerAddress(tables, refusal)
+        refusal = phrase("an address joins at most {most} times a minute: wait a little", most=joins)
+        self._joins = PerAddress(joins, refusal)
 
     async def status(self, request: Request) -> Response:
         """Whether all games are compiled."""
@@ -70,14 +75,14 @@ class Lobby:
 
     async def open_table(self, request: Request) -> Response:
         """Opens a table; begins at once if no seat is open."""
-        order = await read_body(request, NewTable, self._settings.frame_bytes)
-        self._access.expect_few_tables(request)
+        order = await read_body(request, NewTable, self._most_bytes)
+        self._tables.expect_few(request)
         self._preparation.hurry(order.game)
         return answer(await self._rooms.open_table(order), 201)
 
     async def link(self, request: Request) -> Response:
         """What a key opens."""
-        opened = await self._access.opened(request)
+        opened = await self._access.link(request)
         table = await self._rooms.table(opened.table)
         shown = table.show(SPECTATOR, time.time(), since=table.ply, drawn=False)
         card = LinkCard(
@@ -95,9 +100,9 @@ class Lobby:
 
     async def join(self, request: Request) -> Response:
         """Takes the first open seat with an invitation."""
-        guest = await read_body(request, NewGuest, self._settings.frame_bytes)
-        invited = await self._access.opened(request)
+        guest = await read_body(request, NewGuest, self._most_bytes)
+        invited = await self._access.link(request)
         if invited.role != "invite":
             raise RefusedError("table", "a seat is taken with an invitation; this is another link")
-        self._access.expect_few_joins(request)
+        self._joins.expect_few(request)
         return answer(await self._rooms.join(invited, guest.name), 201)

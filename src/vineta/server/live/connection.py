@@ -15,15 +15,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from vineta.core.errors import VinetaError
 from vineta.core.game import SPECTATOR
 from vineta.server.errors import LimitError, explain
-from vineta.server.links import Links, Pass
+from vineta.server.links import Links
 from vineta.server.live import messages
-from vineta.server.live.pacing import TokenBucket, Watchdog
+from vineta.server.live.pacing import TokenBucket
 from vineta.server.live.rematches import successor_key
 from vineta.server.live.room import RETRY_AFTER, Room
 from vineta.server.live.services import Services
 from vineta.server.scenes.making import Earlier
 from vineta.server.scenes.showings import SharedShowing, Sight
-from vineta.store import StoreError
+from vineta.store import Link, StoreError
 from vineta.table import Showing, Table, requests
 from vineta.table.errors import MalformedRequestError, TableError
 
@@ -47,7 +47,7 @@ MOST_UNHEARD = 1000
 class Connection:
     """Somebody who looks at a table, and plays if the key is a person's."""
 
-    def __init__(self, socket: WebSocket, key: str, opened: Pass, links: Links, room: Room, services: Services) -> None:
+    def __init__(self, socket: WebSocket, key: str, opened: Link, links: Links, room: Room, services: Services) -> None:
         settings = services.settings
         self.waiting = True
         self._socket, self._key, self._opened, self._links = socket, key, opened, links
@@ -66,13 +66,14 @@ class Connection:
         self._answers: deque[str | messages.Look] = deque()
         self._news = asyncio.Event()
         self._news.set()
-        self._watchdog = Watchdog(settings.stuck_after)
+        self._limit = asyncio.timeout(None)
+        """Runs while something is sent: what the other side does not take in time, is stuck."""
         self._asking = False
         self._ending: int | None = None
 
     @property
     def person(self) -> str:
-        return self._opened.person if self._opened.role == "person" else ""
+        return self._opened.person
 
     def refresh(self) -> None:
         self.waiting = True
@@ -88,7 +89,7 @@ class Connection:
         self._room.enter(self)
         self._services.scenes.come()
         try:
-            async with self._watchdog.kept():
+            async with self._limit:
                 await self._converse()
         except (WebSocketDisconnect, TimeoutError):
             pass  # gone, or as good as gone
@@ -222,9 +223,9 @@ class Connection:
             await (self._send(answer) if isinstance(answer, str) else self._look(answer))
 
     async def _send(self, content: str) -> None:
-        self._watchdog.begin()
+        self._limit.reschedule(asyncio.get_running_loop().time() + self._services.settings.stuck_after)
         await self._socket.send({"type": "websocket.send", "text": content})
-        self._watchdog.end()
+        self._limit.reschedule(None)
 
     async def _hang_up(self, code: int) -> None:
         with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):

@@ -3,9 +3,9 @@
 import asyncio
 from contextlib import suppress
 
-from vineta.server.links import Pass, fresh_identifier, fresh_key, rematch_key
+from vineta.server.links import fresh_identifier, fresh_key, rematch_key
 from vineta.server.live.services import Services
-from vineta.store import ConflictError, Line, Store, make_link
+from vineta.store import ConflictError, Line, Link, Store, make_link
 from vineta.table import Table, encode_event, open_rematch
 from vineta.table.situation import Situation
 
@@ -19,7 +19,7 @@ async def store_rematch(identifier: str, table: Table, services: Services) -> No
     await asyncio.to_thread(services.store.add_table, successor, fresh_key(), fresh_key(), contents, also=[told])
 
 
-def successor_key(store: Store, key: str, opened: Pass, situation: Situation) -> str:
+def successor_key(store: Store, key: str, opened: Link, situation: Situation) -> str:
     """The key of the rematch's table for whoever has this key at the old one; reads the store.
 
     People who sit there have their own, which is made when it is first asked for: the server does not know the keys of
