@@ -89,7 +89,7 @@ class Serving:
         """Somebody takes a seat with the table's invitation."""
         invited = self.call(self.rooms.find(opened.links.invite.removeprefix("/join/")))
         assert invited is not None
-        return self.call(self.rooms.join(invited, name))
+        return self.call(self.rooms.join(*invited, name))
 
     def stored(self, table: str) -> Table:
         """The table that the store has kept."""

@@ -10,6 +10,7 @@ from starlette.requests import Request
 
 from vineta.core.phrase import Phrase
 from vineta.server.errors import LimitError, MissingError
+from vineta.server.links import Links
 from vineta.server.live.rooms import Rooms
 from vineta.server.settings import Settings
 from vineta.store import Link
@@ -40,8 +41,8 @@ class Access:
         refusal = Phrase("too many wrong links from your address: wait a minute")
         self._guesses = PerAddress(settings.wrong_keys_per_minute, refusal)
 
-    async def link(self, request: Request) -> Link:
-        """What the key in a request's address opens. A wrong one costs its sender a try."""
+    async def link(self, request: Request) -> tuple[Link, Links]:
+        """What the key in a request's address opens, and what may be passed on. A wrong one costs its sender a try."""
         key = request.path_params["key"]
         found = await self._rooms.find(key) if _KEY.fullmatch(key) else None
         if found is None:

@@ -82,7 +82,7 @@ class Lobby:
 
     async def link(self, request: Request) -> Response:
         """What a key opens."""
-        opened = await self._access.link(request)
+        opened, links = await self._access.link(request)
         table = await self._rooms.table(opened.table)
         shown = table.show(SPECTATOR, time.time(), since=table.ply, drawn=False)
         card = LinkCard(
@@ -94,15 +94,15 @@ class Lobby:
             stage=shown.stage,
             host=shown.host,
             seats=shown.seats,
-            links=await self._rooms.links(opened),
+            links=links,
         )
         return answer(card)
 
     async def join(self, request: Request) -> Response:
         """Takes the first open seat with an invitation."""
         guest = await read_body(request, NewGuest, self._most_bytes)
-        invited = await self._access.link(request)
+        invited, links = await self._access.link(request)
         if invited.role != "invite":
             raise RefusedError("table", "a seat is taken with an invitation; this is another link")
         self._joins.expect_few(request)
-        return answer(await self._rooms.join(invited, guest.name), 201)
+        return answer(await self._rooms.join(invited, links, guest.name), 201)

@@ -86,7 +86,7 @@ class Replays:
         return answer(await run_in_threadpool(_step, position, number, seat))
 
     async def _table(self, request: Request) -> Table:
-        opened = await self._access.link(request)
+        opened, _ = await self._access.link(request)
         return await self._rooms.table(opened.table)
 
 

@@ -6,10 +6,12 @@ makes one showing, the latest, so a slow connection gets fewer of them and delay
 
 import asyncio
 import logging
+import time
 from collections import deque
 from contextlib import suppress
 from typing import cast
 
+from msgspec.structs import astuple
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from vineta.core.errors import VinetaError
@@ -112,7 +114,7 @@ class Connection:
                 return
             progress = self._services.preparation.progress(self._room.game) if self._room.game else None
             if progress:
-                await self._send(messages.encode(messages.Preparing(progress.text, progress.done, progress.total)))
+                await self._send(messages.encode(messages.Preparing(*astuple(progress))))
         await welcome
 
     async def _converse(self) -> None:
@@ -269,7 +271,7 @@ class Connection:
         earlier = self._earlier
         kept = earlier if self._patches and earlier and earlier.prospect.eyes == eyes and not whole else None
         sight = Sight(eyes, self._told.get(eyes, -1), kept, self._successor)
-        shown = self._room.showings.show(table, sight, self._services.now())
+        shown = self._room.showings.show(table, sight, time.time())
         self._told[eyes] = table.ply
         self._earlier = Earlier(table.ply, shown.prospect) if shown.prospect else None
         return shown

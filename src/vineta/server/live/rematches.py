@@ -1,22 +1,23 @@
 """The rematch: a new table for the same people, and the keys that open it to them."""
 
 import asyncio
+import time
 from contextlib import suppress
 
+from vineta.core.nature import fresh_seed
 from vineta.server.links import fresh_identifier, fresh_key, rematch_key
-from vineta.server.live.services import Services
 from vineta.store import ConflictError, Line, Link, Store, make_link
 from vineta.table import Table, encode_event, open_rematch
 from vineta.table.situation import Situation
 
 
-async def store_rematch(identifier: str, table: Table, services: Services) -> None:
+async def store_rematch(identifier: str, table: Table, store: Store) -> None:
     """Opens the rematch of a table whose people have agreed; both tables are stored together, or neither."""
     successor = fresh_identifier()
-    again = open_rematch(table, successor, services.seeds(), services.now())
+    again = open_rematch(table, successor, fresh_seed(), time.time())
     contents = [encode_event(event) for event in again.events]
     told = Line(identifier, table.ply, encode_event(table.events[-1]))
-    await asyncio.to_thread(services.store.add_table, successor, fresh_key(), fresh_key(), contents, also=[told])
+    await asyncio.to_thread(store.add_table, successor, fresh_key(), fresh_key(), contents, also=[told])
 
 
 def successor_key(store: Store, key: str, opened: Link, situation: Situation) -> str:

@@ -94,7 +94,7 @@ class Room:
     async def ask(self, request: Request, by: str | None) -> int:
         """Grants a request: the number of the event that it led to, which is on disk. Raises VinetaError otherwise."""
         async with self._changing() as table:
-            table.ask(request, by, self._services.now())
+            table.ask(request, by, time.time())
             await self._keep(table)
             return table.ply
 
@@ -103,7 +103,7 @@ class Room:
         async with self._changing() as table:
             request = choose(table)
             if request is not None:
-                table.ask(request, by, self._services.now())
+                table.ask(request, by, time.time())
                 await self._keep(table)
 
     @asynccontextmanager
@@ -153,7 +153,7 @@ class Room:
             self._alarm.cancel()
             self._alarm = None
         if table.deadline is not None:
-            delay = max(0.0, table.deadline - self._services.now())
+            delay = max(0.0, table.deadline - time.time())
             self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
 
     def _ring(self) -> None:
@@ -162,7 +162,7 @@ class Room:
     async def _tick(self) -> None:
         """The running clock has probably run out."""
         async with self._changing() as table:
-            if table.tick(self._services.now()):
+            if table.tick(time.time()):
                 await self._keep(table)
             else:
                 self._set_alarm(table)
@@ -174,7 +174,7 @@ class Room:
     async def _open_rematch(self) -> None:
         async with self._changing() as table:
             if rematch_ready(table):
-                await store_rematch(self.identifier, table, self._services)
+                await store_rematch(self.identifier, table, self._services.store)
                 self._follow(table)
 
     # People

@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from starlette.exceptions import WebSocketException
@@ -31,17 +30,10 @@ FAREWELL = 2.0
 class Rooms:
     """Opens tables, lets people in, and keeps in memory the tables that somebody needs."""
 
-    def __init__(
-        self,
-        store: Store,
-        settings: Settings,
-        preparation: Preparation,
-        now: Callable[[], float] = time.time,
-        seeds: Callable[[], str] = fresh_seed,
-    ) -> None:
+    def __init__(self, store: Store, settings: Settings, preparation: Preparation) -> None:
         thinkers = ThreadPoolExecutor(settings.bot_threads, thread_name_prefix="vineta-bot")
         self.scenes = SceneMaker(settings.scenes_here, lambda: preparation.progress() is None)
-        self._services = Services(store, Writer(store), settings, preparation, thinkers, self.scenes, now, seeds)
+        self._services = Services(store, Writer(store), settings, preparation, thinkers, self.scenes)
         self._rooms: dict[str, Room] = {}
 
     async def start(self) -> None:
@@ -67,22 +59,24 @@ class Rooms:
         Who takes a seat is given a person's key, who takes none the spectators' key. Raises VinetaError where the game
         cannot be set up like this.
         """
-        services = self._services
-        seed, now = services.seeds(), services.now()
-        happened = await asyncio.to_thread(first_events, order, seed, now)
+        happened = await asyncio.to_thread(first_events, order, fresh_seed(), time.time())
         table, key = fresh_identifier(), fresh_key()
         shared = TableKeys(fresh_key(), fresh_key())
         seated = any(isinstance(event, events.SeatTaken) for event in happened)
         links = [make_link(key, table, "person", order.name)] if seated else []
         contents = [encode_event(event) for event in happened]
-        await asyncio.to_thread(services.store.add_table, table, *shared, contents, links)
+        await asyncio.to_thread(self._services.store.add_table, table, *shared, contents, links)
         return NewSeat(table, key if seated else shared.watch, paths(*shared))
 
-    async def find(self, key: str) -> Link | None:
-        """What a key opens; None if nothing."""
-        return await asyncio.to_thread(self._services.store.find_link, key)
+    async def find(self, key: str) -> tuple[Link, Links] | None:
+        """What a key opens, and the links that may be passed on with it; None if nothing. Spectators do not invite."""
+        found = await asyncio.to_thread(self._services.store.open_link, key)
+        if found is None:
+            return None
+        opened, shared = found
+        return opened, paths("" if opened.role == "watch" else shared.invite, shared.watch)
 
-    async def join(self, invited: Link, name: str) -> NewSeat:
+    async def join(self, invited: Link, links: Links, name: str) -> NewSeat:
         """Takes the first open seat for somebody new; raises TableError if there is none, or the name is taken.
 
         The key is stored before the seat is taken: if that fails, it is a key that nobody has been told.
@@ -95,7 +89,7 @@ class Rooms:
         link = make_link(key, invited.table, "person", name)
         await asyncio.to_thread(self._services.store.add_link, link)
         await self._room(invited.table).act(lambda table: _seating(table, name), name)
-        return NewSeat(invited.table, key, await self.links(invited))
+        return NewSeat(invited.table, key, links)
 
     async def table(self, identifier: str) -> Table:
         """A table, to be read before anything else is awaited: later it may hold what is not on disk yet.
@@ -104,11 +98,6 @@ class Rooms:
         """
         async with self._room(identifier).reading() as table:
             return table
-
-    async def links(self, opened: Link) -> Links:
-        """What somebody may pass on."""
-        shared = await asyncio.to_thread(self._services.store.table_keys, opened.table)
-        return _links_for(opened, shared) if shared else Links("", "")
 
     # Over a WebSocket
 
@@ -125,14 +114,14 @@ class Rooms:
         if not origin_allowed(socket.headers, self._services.settings):
             raise WebSocketException(ELSEWHERE)
         key = socket.path_params["key"]
-        found = await asyncio.to_thread(self._services.store.open_link, key)
+        found = await self.find(key)
         if found is None or found[0].role == "invite":
             raise WebSocketException(NO_KEY)
-        opened, shared = found
+        opened, links = found
         room = self._room(opened.table)
         if room.connections_of(opened.person) >= self._most_connections(opened):
             raise WebSocketException(TOO_FAST)
-        return Connection(socket, key, opened, _links_for(opened, shared), room, self._services)
+        return Connection(socket, key, opened, links, room, self._services)
 
     def _most_connections(self, opened: Link) -> int:
         """Each person has some of their own, so that nobody is kept out by others who look on."""
@@ -164,11 +153,6 @@ class Rooms:
                 if room.idle_since is not None and room.idle_since < oldest:
                     room.close()
                     del self._rooms[room.identifier]
-
-
-def _links_for(opened: Link, shared: TableKeys) -> Links:
-    """Spectators do not invite."""
-    return paths("" if opened.role == "watch" else shared.invite, shared.watch)
 
 
 def _expect_new(name: str, table: Table) -> None:

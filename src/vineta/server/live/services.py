@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
@@ -54,9 +54,6 @@ class Services:
     thinkers: ThreadPoolExecutor
     """A few threads for all tables: a long think delays nobody, compiled code runs beside everything else."""
     scenes: SceneMaker
-    now: Callable[[], float]
-    """The time of day, in seconds."""
-    seeds: Callable[[], str]
     tasks: Tasks = field(default_factory=Tasks)
     turns: Turns = field(default_factory=Turns)
     """Of connections that are to be shown something new."""
