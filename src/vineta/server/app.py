@@ -76,8 +76,8 @@ def create_app(
 async def _life(rooms: Rooms, preparation: Preparation, opened: Callable[[], None]) -> AsyncIterator[None]:
     preparation.start()
     await rooms.start()
-    opened()
     try:
+        opened()
         yield
     finally:
         await rooms.stop()
@@ -86,14 +86,14 @@ async def _life(rooms: Rooms, preparation: Preparation, opened: Callable[[], Non
 
 def _api_routes(rooms: Rooms, preparation: Preparation, settings: Settings) -> list[BaseRoute]:
     access = Access(rooms, settings)
-    served = endpoints(Lobby(rooms, access, preparation, settings), Replays(rooms, access))
-    page, document = openapi.page(served), answer(openapi.document(served))
+    served = endpoints(Lobby(rooms, access, preparation, settings), Replays(access))
+    document = openapi.document(served)
     within = [
-        Route("/openapi.json", lambda _: document),
+        Route("/openapi.json", lambda _: answer(document)),
         *(Route(endpoint.path.removeprefix(API), endpoint.handler, methods=[endpoint.method]) for endpoint in served),
         WebSocketRoute("/links/{key}/live", rooms.attend),
     ]
-    return [Route(API, lambda _: page), Mount(API, routes=within)]
+    return [Route(API, lambda _: openapi.page(served)), Mount(API, routes=within)]
 
 
 async def _refused(request: Request, error: Exception) -> Response:

@@ -4,7 +4,7 @@ import pytest
 from starlette.requests import Request
 
 from vineta.core.phrase import Phrase
-from vineta.server.errors import LimitError
+from vineta.server.errors import RefusedError
 from vineta.server.http.access import PerAddress
 
 
@@ -21,7 +21,7 @@ def may(tries: PerAddress, address: str) -> bool:
     """Whether an address may try once more."""
     try:
         tries.expect_few(asked_from(address))
-    except LimitError:
+    except RefusedError:
         return False
     return True
 
@@ -29,8 +29,9 @@ def may(tries: PerAddress, address: str) -> bool:
 def test_who_tries_too_often_is_told_so() -> None:
     tries = tries_of(1)
     assert may(tries, "10.0.0.1")
-    with pytest.raises(LimitError, match="wait a minute"):
+    with pytest.raises(RefusedError, match="wait a minute") as refused:
         tries.expect_few(asked_from("10.0.0.1"))
+    assert refused.value.kind == "limit"
 
 
 def test_an_address_gets_its_tries_back_after_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,11 +9,12 @@ from limits.strategies import FixedWindowRateLimiter
 from starlette.requests import Request
 
 from vineta.core.phrase import Phrase
-from vineta.server.errors import LimitError, MissingError
+from vineta.server.errors import RefusedError
 from vineta.server.links import Links
 from vineta.server.live.rooms import Rooms
 from vineta.server.settings import Settings
 from vineta.store import Link
+from vineta.table import Table
 
 _KEY = re.compile(r"[A-Za-z0-9_-]{22}")
 
@@ -30,7 +31,7 @@ class PerAddress:
         """Raises where the sender's address has done it too often."""
         address = request.client.host if request.client else ""
         if not self._limiter.hit(self._limit, _network(address)):
-            raise LimitError(self._refusal)
+            raise RefusedError("limit", self._refusal)
 
 
 class Access:
@@ -47,8 +48,13 @@ class Access:
         found = await self._rooms.find(key) if _KEY.fullmatch(key) else None
         if found is None:
             self._guesses.expect_few(request)
-            raise MissingError("nothing is known of this link")
+            raise RefusedError("missing", "nothing is known of this link")
         return found
+
+    async def table(self, request: Request) -> Table:
+        """The table that the key in a request's address opens."""
+        opened, _ = await self.link(request)
+        return await self._rooms.table(opened.table)
 
 
 def _network(address: str) -> str:

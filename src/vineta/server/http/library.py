@@ -16,7 +16,7 @@ from vineta.core.errors import UnknownGameError
 from vineta.core.game import Game, Seat
 from vineta.core.language import Translation, catalogue
 from vineta.core.phrase import Phrase, Text
-from vineta.server.errors import MissingError
+from vineta.server.errors import RefusedError
 from vineta.server.http.answers import JSON, SVG, fingerprint, lasting, read_language
 from vineta.server.http.rulebook import render
 from vineta.server.http.security import PICTURE_POLICY
@@ -29,7 +29,8 @@ _KINDS: dict[type[options.Option], Kind] = {
     options.OneOf: "choice",
     options.Text: "text",
 }
-_PICTURE = "picture.svg"
+PICTURE = "picture.svg"
+"""What `make pictures` has drawn of a game."""
 
 
 class OptionCard(msgspec.Struct, frozen=True):
@@ -164,23 +165,19 @@ def _rules(name: str, language: str) -> Rules:
 
 def art(request: Request) -> Response:
     """The symbols that a game's scenes name."""
-    return _send_drawing(request, _known_game(request), "art.svg")
+    return send_drawing(request, _known_game(request), "art.svg")
 
 
 def picture(request: Request) -> Response:
     """A game in its middle."""
-    return send_picture(request, _known_game(request))
+    return send_drawing(request, _known_game(request), PICTURE)
 
 
-def send_picture(request: Request, game: Game) -> Response:
-    """A game in its middle, as `make pictures` has drawn it."""
-    return _send_drawing(request, game, _PICTURE)
-
-
-def _send_drawing(request: Request, game: Game, file: str) -> Response:
+def send_drawing(request: Request, game: Game, file: str) -> Response:
+    """An SVG of a game's package."""
     content = _drawing(game.package, file)
     if content is None:
-        raise MissingError("this game has no such drawing")
+        raise RefusedError("missing", "this game has no such drawing")
     return lasting(request, content, SVG, {"Content-Security-Policy": PICTURE_POLICY})
 
 
@@ -191,7 +188,7 @@ def _drawing(package: str, file: str) -> bytes | None:
 
 
 def _picture_address(game: Game) -> str:
-    content = _drawing(game.package, _PICTURE)
+    content = _drawing(game.package, PICTURE)
     return f"/api/games/{game.name}/picture.svg?version={fingerprint(content)}" if content else ""
 
 
@@ -203,4 +200,4 @@ def _known_game(request: Request) -> Game:
     try:
         return registry.find(request.path_params["game"])
     except UnknownGameError as error:
-        raise MissingError(error.phrase) from error
+        raise RefusedError("missing", error.phrase) from error

@@ -1,7 +1,6 @@
 """The lobby over HTTP: which games there are, opening a table, and what a link leads to."""
 
 import time
-from typing import Literal
 
 import msgspec
 from starlette.requests import Request
@@ -21,6 +20,7 @@ from vineta.server.prepare import Preparation, Progress
 from vineta.server.settings import Settings
 from vineta.store import Role
 from vineta.table.showing import ShownSeat
+from vineta.table.situation import Stage
 
 
 class Status(msgspec.Struct, frozen=True):
@@ -45,7 +45,7 @@ class LinkCard(msgspec.Struct, frozen=True):
     table: str
     game: str
     title: Text
-    stage: Literal["gathering", "playing", "over"]
+    stage: Stage
     host: str
     seats: tuple[ShownSeat, ...]
     links: Links
@@ -60,10 +60,10 @@ class Lobby:
         self._preparation = preparation
         self._most_bytes = settings.frame_bytes
         tables, joins = settings.tables_per_minute, settings.joins_per_minute
-        refusal = phrase("an address opens at most {most} tables a minute: wait a little", most=tables)
-        self._tables = PerAddress(tables, refusal)
-        refusal = phrase("an address joins at most {most} times a minute: wait a little", most=joins)
-        self._joins = PerAddress(joins, refusal)
+        too_many_tables = phrase("an address opens at most {most} tables a minute: wait a little", most=tables)
+        too_many_joins = phrase("an address joins at most {most} times a minute: wait a little", most=joins)
+        self._tables = PerAddress(tables, too_many_tables)
+        self._joins = PerAddress(joins, too_many_joins)
 
     async def status(self, request: Request) -> Response:
         """Whether all games are compiled."""

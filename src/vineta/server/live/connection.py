@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from vineta.core.errors import VinetaError
 from vineta.core.game import SPECTATOR
-from vineta.server.errors import LimitError, explain
+from vineta.server.errors import RefusedError, explain
 from vineta.server.links import Links
 from vineta.server.live import messages
 from vineta.server.live.pacing import TokenBucket
@@ -147,9 +147,9 @@ class Connection:
     async def _take(self, content: str | bytes) -> None:
         most = self._services.settings.frame_bytes
         if len(content.encode() if isinstance(content, str) else content) > most:
-            self._lose_patience(content, LimitError(f"a message has at most {most} bytes"), TOO_LONG)
+            self._lose_patience(content, RefusedError("limit", f"a message has at most {most} bytes"), TOO_LONG)
         elif not self._pace.take():
-            self._lose_patience(content, LimitError("too many messages: slow down"), TOO_FAST)
+            self._lose_patience(content, RefusedError("limit", "too many messages: slow down"), TOO_FAST)
         else:
             try:
                 message = messages.parse_message(content)
@@ -190,7 +190,7 @@ class Connection:
         if isinstance(request, requests.Depart):
             raise TableError("close the page to leave: the server sees who is away")
         if isinstance(request, requests.Say) and not self._chat.take():  # what is said is kept for good
-            raise LimitError("so much chat at once: wait a few seconds")
+            raise RefusedError("limit", "so much chat at once: wait a few seconds")
 
     def _refuse(self, number: int, error: VinetaError) -> None:
         if isinstance(error, StoreError):

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from vineta import bots
 from vineta.core.errors import VinetaError
-from vineta.server.errors import MissingError
+from vineta.server.errors import RefusedError
 from vineta.server.live.presence import Presence
 from vineta.server.live.rematches import store_rematch
 from vineta.server.live.services import Services
@@ -80,7 +80,7 @@ class Room:
     async def _load(self) -> Table:
         contents = await asyncio.to_thread(self._services.store.events, self.identifier)
         if not contents:
-            raise MissingError("there is no such table")
+            raise RefusedError("missing", "there is no such table")
         opening = decode_event(contents[0])
         assert isinstance(opening, events.Opened)
         self.game = opening.game

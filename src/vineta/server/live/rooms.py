@@ -94,7 +94,7 @@ class Rooms:
     async def table(self, identifier: str) -> Table:
         """A table, to be read before anything else is awaited: later it may hold what is not on disk yet.
 
-        Waits until the game is compiled. Raises MissingError if there is no such table.
+        Waits until the game is compiled. Raises RefusedError if there is no such table.
         """
         async with self._room(identifier).reading() as table:
             return table
