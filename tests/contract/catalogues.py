@@ -37,8 +37,6 @@ ERRORS = {
     "MalformedMoveError": 0,
     "TableError": 0,
     "StaleRequestError": 0,
-    "LimitError": 0,
-    "MissingError": 0,
     "StoreError": 0,
     "ConflictError": 0,
     "RefusedError": 1,

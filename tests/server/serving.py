@@ -45,11 +45,11 @@ class Serving:
         url = f"sqlite:///{folder / 'tables.sqlite'}"
         self.settings = Settings(**{"store": url, "bot_pause": 0.0, **settings})
         self.store = open_store(url)
-        self.app = create_app(self.store, self.settings, preparation or unprepared())
+        self.app = create_app(self.store, self.settings, preparation or unprepared(), opened=self._opened)
         self.rooms: Rooms = self.app.state.rooms
         self.listening = listen("127.0.0.1", 0)
         self.port: int = self.listening.getsockname()[1]
-        self._server = make_server(self.app, self.settings, self._opened)
+        self._server = make_server(self.app, self.settings)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ready = threading.Event()
         self._thread = threading.Thread(target=self._server.run, args=([self.listening],), daemon=True)
@@ -89,7 +89,7 @@ class Serving:
         """Somebody takes a seat with the table's invitation."""
         invited = self.call(self.rooms.find(opened.links.invite.removeprefix("/join/")))
         assert invited is not None
-        return self.call(self.rooms.join(invited, name))
+        return self.call(self.rooms.join(*invited, name))
 
     def stored(self, table: str) -> Table:
         """The table that the store has kept."""

@@ -49,8 +49,8 @@ def _serve_at(listening: socket, wanted: Wanted, words: Catalogue) -> None:
     settings = read_settings(url, (wanted.host, *wanted.allowed_hosts), wanted.settings)
     store = open_store(url)
     try:
-        app = create_app(store, settings)
-        run(make_server(app, settings, lambda: _announce(listening, wanted, url, words)), listening)
+        app = create_app(store, settings, opened=lambda: _announce(listening, wanted, url, words))
+        run(make_server(app, settings), listening)
     finally:
         store.close()
     print(words("Vineta has stopped; all tables are kept."))

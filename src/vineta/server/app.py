@@ -2,7 +2,7 @@
 
 import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -13,17 +13,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.types import ExceptionHandler
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from vineta.core.errors import VinetaError
 from vineta.core.phrase import Phrase
 from vineta.server.errors import ErrorKind, RefusedError
 from vineta.server.garbage import spare_what_lasts
+from vineta.server.http import openapi
 from vineta.server.http.access import Access
-from vineta.server.http.answers import refusal
+from vineta.server.http.answers import answer, refusal
 from vineta.server.http.endpoints import endpoints
 from vineta.server.http.lobby import Lobby
-from vineta.server.http.openapi import Description
-from vineta.server.http.pages import CLIENT, ROUTES, Client, ClientFiles
+from vineta.server.http.pages import CLIENT, ROUTES, Client
 from vineta.server.http.replays import Replays
 from vineta.server.http.security import HEADERS, Guard
 from vineta.server.live.rooms import Rooms
@@ -39,27 +40,44 @@ _logger = logging.getLogger(__name__)
 
 
 def create_app(
-    store: Store, settings: Settings, preparation: Preparation | None = None, client: Path = CLIENT
+    store: Store,
+    settings: Settings,
+    preparation: Preparation | None = None,
+    client: Path = CLIENT,
+    opened: Callable[[], None] = lambda: None,
 ) -> Starlette:
-    """The whole server around a store, which stays the caller's; games are compiled as soon as it starts."""
+    """The whole server around a store, which stays the caller's; games are compiled as soon as it starts.
+
+    When it can be reached, `opened` is called.
+    """
     preparation = preparation or Preparation(finished=spare_what_lasts)
     rooms = Rooms(store, settings, preparation)
     pages = Client(client)
     app = Starlette(
-        routes=[*_api_routes(rooms, preparation, settings), *_page_routes(pages, client)],
+        routes=[
+            *_api_routes(rooms, preparation, settings),
+            *(Route(path, pages.page) for path in ROUTES),
+            Mount("/", pages),
+        ],
         middleware=[Middleware(Guard, settings=settings), Middleware(GZipMiddleware, SMALLEST_COMPRESSED)],
-        exception_handlers={VinetaError: _refused, HTTPException: _unserved(pages), Exception: _broken},
-        lifespan=lambda _: _life(rooms, preparation),
+        exception_handlers={
+            VinetaError: _refused,
+            HTTPException: _unserved(pages),
+            WebSocketDisconnect: _gone,
+            Exception: _broken,
+        },
+        lifespan=lambda _: _life(rooms, preparation, opened),
     )
     app.state.rooms = rooms
     return app
 
 
 @contextlib.asynccontextmanager
-async def _life(rooms: Rooms, preparation: Preparation) -> AsyncIterator[None]:
+async def _life(rooms: Rooms, preparation: Preparation, opened: Callable[[], None]) -> AsyncIterator[None]:
     preparation.start()
     await rooms.start()
     try:
+        opened()
         yield
     finally:
         await rooms.stop()
@@ -68,19 +86,14 @@ async def _life(rooms: Rooms, preparation: Preparation) -> AsyncIterator[None]:
 
 def _api_routes(rooms: Rooms, preparation: Preparation, settings: Settings) -> list[BaseRoute]:
     access = Access(rooms, settings)
-    lobby = Lobby(rooms, access, preparation, settings)
-    served = endpoints(lobby, Replays(rooms, access))
-    description = Description(served)
+    served = endpoints(Lobby(rooms, access, preparation, settings), Replays(access))
+    document = openapi.document(served)
     within = [
-        Route("/openapi.json", description.openapi),
+        Route("/openapi.json", lambda _: answer(document)),
         *(Route(endpoint.path.removeprefix(API), endpoint.handler, methods=[endpoint.method]) for endpoint in served),
         WebSocketRoute("/links/{key}/live", rooms.attend),
     ]
-    return [Route(API, description.page), Mount(API, routes=within)]
-
-
-def _page_routes(pages: Client, folder: Path) -> list[BaseRoute]:
-    return [*(Route(path, pages.page) for path in ROUTES), Mount("/", ClientFiles(folder))]
+    return [Route(API, lambda _: openapi.page(served)), Mount(API, routes=within)]
 
 
 async def _refused(request: Request, error: Exception) -> Response:
@@ -88,6 +101,10 @@ async def _refused(request: Request, error: Exception) -> Response:
     if isinstance(error, StoreError):
         _logger.warning("refused: %s", error)
     return refusal(error)
+
+
+async def _gone(socket: WebSocket, error: Exception) -> None:
+    """Whoever has gone meanwhile need not be told anything."""
 
 
 async def _broken(request: Request, error: Exception) -> Response:
@@ -107,7 +124,7 @@ def _unserved(pages: Client) -> ExceptionHandler:
     async def answer(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
         if error.status_code == 404 and not request.url.path.startswith(f"{API}/"):
-            return await pages.nothing_here(request)
+            return pages.nothing_here()
         kind: ErrorKind = "missing" if error.status_code == 404 else "malformed"
         text = _UNSERVED.get(error.status_code, error.detail)
         response = refusal(RefusedError(kind, text, error.status_code))

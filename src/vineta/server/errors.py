@@ -28,16 +28,8 @@ class Error(msgspec.Struct, frozen=True):
     """The rule that forbids a move."""
 
 
-class LimitError(VinetaError):
-    """Too much, too fast or too long."""
-
-
-class MissingError(VinetaError):
-    """There is no such thing, or the key does not open it."""
-
-
 class RefusedError(VinetaError):
-    """A request over HTTP that is answered by an error of this kind; the kind's own status unless another is given."""
+    """What the server itself refuses, and of which kind; over HTTP with the kind's own status unless one is given."""
 
     def __init__(self, kind: ErrorKind, text: Text, status: int = 0, **names: Part) -> None:
         super().__init__(text, **names)
@@ -55,8 +47,6 @@ _KINDS: list[tuple[type[VinetaError], ErrorKind]] = [
     (MalformedMoveError, "malformed"),
     (UnknownGameError, "malformed"),
     (SetupError, "malformed"),
-    (LimitError, "limit"),
-    (MissingError, "missing"),
 ]
 
 

@@ -4,11 +4,8 @@ import base64
 import hashlib
 import hmac
 import secrets
-from typing import NamedTuple
 
 import msgspec
-
-from vineta.store import Role
 
 KEY_BYTES = 16
 
@@ -21,18 +18,9 @@ class Links(msgspec.Struct, frozen=True):
     watch: str
 
 
-class Pass(NamedTuple):
-    """What a key opens."""
-
-    table: str
-    role: Role
-    person: str
-    """Empty unless the role is a person's."""
-
-
 def fresh_key() -> str:
     """A new key, which nobody can guess: 128 random bits as 22 letters."""
-    return _letters(secrets.token_bytes(KEY_BYTES))
+    return secrets.token_urlsafe(KEY_BYTES)
 
 
 def fresh_identifier() -> str:
@@ -46,13 +34,10 @@ def rematch_key(key: str, successor: str) -> str:
     It follows from the person's present key, which the server does not keep. So it is the same whenever it is asked
     for, in every tab and after every restart, and whoever reads the store still cannot tell it.
     """
-    return _letters(hmac.digest(key.encode(), f"vineta rematch {successor}".encode(), hashlib.sha256)[:KEY_BYTES])
+    digest = hmac.digest(key.encode(), f"vineta rematch {successor}".encode(), hashlib.sha256)
+    return base64.urlsafe_b64encode(digest[:KEY_BYTES]).rstrip(b"=").decode()
 
 
 def paths(invite: str, watch: str) -> Links:
     """The links with these keys."""
     return Links(f"/join/{invite}" if invite else "", f"/watch/{watch}")
-
-
-def _letters(content: bytes) -> str:
-    return base64.urlsafe_b64encode(content).rstrip(b"=").decode()

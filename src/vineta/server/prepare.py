@@ -34,11 +34,7 @@ class Progress(msgspec.Struct, frozen=True):
 
 
 def _stages() -> list[Stage]:
-    return [_compile_rules, *map(_bot_stage, bots.names()), lambda game, _: look_once(game)]
-
-
-def _compile_rules(game: Game, say: Say) -> None:
-    warm(game, say)
+    return [warm, *map(_bot_stage, bots.names()), lambda game, _: look_once(game)]
 
 
 def _bot_stage(name: str) -> Stage:
@@ -152,8 +148,5 @@ class Preparation:
         for stage in self._stages:
             if self._stopped.is_set():
                 return
-            stage(game, partial(self._say, name))
+            stage(game, partial(self._texts.__setitem__, name))
             self._done[name] += 1
-
-    def _say(self, name: str, line: Text) -> None:
-        self._texts[name] = line

@@ -6,7 +6,6 @@ import errno
 import ipaddress
 import os
 import socket
-from collections.abc import Callable, Iterator
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -87,20 +86,7 @@ def web_address(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-class Server(uvicorn.Server):
-    """Tells when it can be reached."""
-
-    def __init__(self, config: uvicorn.Config, opened: Callable[[], None]) -> None:
-        super().__init__(config)
-        self._opened = opened
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        if self.started:
-            self._opened()
-
-
-def make_server(app: ASGIApp, settings: Settings, opened: Callable[[], None] = lambda: None) -> Server:
+def make_server(app: ASGIApp, settings: Settings) -> uvicorn.Server:
     """A server for the application. It writes no access log: addresses hold keys."""
     config = uvicorn.Config(
         app,
@@ -114,18 +100,11 @@ def make_server(app: ASGIApp, settings: Settings, opened: Callable[[], None] = l
         server_header=False,
         timeout_graceful_shutdown=SECONDS_TO_STOP,
     )
-    return Server(config, opened)
+    return uvicorn.Server(config)
 
 
-def run(server: Server, listening: socket.socket) -> None:
-    """Serves until it is interrupted; people's requests are finished first."""
+def run(server: uvicorn.Server, listening: socket.socket) -> None:
+    """Serves until it is interrupted, which is no failure; people's requests are finished first."""
     look_rarely()
-    with _quiet_interrupt():
-        server.run([listening])
-
-
-@contextlib.contextmanager
-def _quiet_interrupt() -> Iterator[None]:
-    """Ctrl-C is how a server is stopped, not a failure."""
     with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
-        yield
+        server.run([listening])

@@ -118,3 +118,8 @@ def test_the_page_shows_the_same_without_any_script(visit: Visit) -> None:
 def test_no_game_is_forgotten(visit: Visit) -> None:
     names = [game["name"] for game in visit.client.get("/api/games").json()["games"]]
     assert names == registry.names()
+
+
+@pytest.mark.parametrize("path", ["/api", "/api/openapi.json"])
+def test_whoever_asks_again_is_told_the_same(visit: Visit, path: str) -> None:
+    assert visit.client.get(path).text == visit.client.get(path).text

@@ -58,7 +58,7 @@ def test_who_was_invited_still_takes_a_seat(older: Serving) -> None:
     (name,) = tables("gathering")
     invited = older.call(older.rooms.find(TABLES[name]["invite"]))
     assert invited is not None
-    joined = older.call(older.rooms.join(invited, "Zoe"))
+    joined = older.call(older.rooms.join(*invited, "Zoe"))
     with older.sit(TABLES[name]["keys"]["Ada"]) as ada, older.sit(joined.key) as zoe:
         ada.done("Begin")
         zoe.wait_for(lambda showing: showing["stage"] == "playing")

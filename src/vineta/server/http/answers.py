@@ -1,5 +1,6 @@
 """How requests are read and answered: JSON in and out, errors in one shape, languages, caching."""
 
+import hashlib
 from typing import Any, TypeVar
 
 import msgspec
@@ -23,6 +24,8 @@ STATUS: dict[ErrorKind, int] = {
 }
 """The status of an error where the request does not call for another one."""
 
+JSON = "application/json"
+SVG = "image/svg+xml"
 YEAR = 365 * 24 * 3600
 
 _Body = TypeVar("_Body")
@@ -36,7 +39,7 @@ class Failure(msgspec.Struct, frozen=True):
 
 def answer(content: Any, status: int = 200) -> Response:
     """A struct as JSON, which nobody keeps."""
-    return Response(msgspec.json.encode(content), status, {"Cache-Control": "no-store"}, media_type="application/json")
+    return Response(msgspec.json.encode(content), status, {"Cache-Control": "no-store"}, media_type=JSON)
 
 
 def refusal(error: VinetaError) -> Response:
@@ -46,8 +49,14 @@ def refusal(error: VinetaError) -> Response:
     return answer(Failure(told), status or STATUS[told.kind])
 
 
-def lasting(request: Request, content: bytes, version: str, media_type: str, headers: dict[str, str]) -> Response:
+def fingerprint(content: bytes) -> str:
+    """A short name for a content: what has the same name, has not changed."""
+    return hashlib.sha256(content).hexdigest()[:16]
+
+
+def lasting(request: Request, content: bytes, media_type: str, headers: dict[str, str]) -> Response:
     """What changes with a new Vineta only: kept for ever if its address names the version, else asked after."""
+    version = fingerprint(content)
     named = request.query_params.get("version") == version
     caching = f"public, max-age={YEAR}, immutable" if named else "no-cache"
     headers = {"Cache-Control": caching, "ETag": f'"{version}"', **headers}
@@ -58,7 +67,7 @@ def lasting(request: Request, content: bytes, version: str, media_type: str, hea
 
 async def read_body(request: Request, kind: type[_Body], most_bytes: int) -> _Body:
     """The body of a request, checked field by field."""
-    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
         raise RefusedError("malformed", "the body is JSON: send it with Content-Type: application/json", 415)
     content = await _read_bytes(request, most_bytes)
     try:

@@ -1,14 +1,12 @@
 """What can be read before a game begins: the games, their options, words, rules, symbols and pictures, and the bots."""
 
-import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Literal
 
 import msgspec
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -18,8 +16,8 @@ from vineta.core.errors import UnknownGameError
 from vineta.core.game import Game, Seat
 from vineta.core.language import Translation, catalogue
 from vineta.core.phrase import Phrase, Text
-from vineta.server.errors import MissingError
-from vineta.server.http.answers import lasting, read_language
+from vineta.server.errors import RefusedError
+from vineta.server.http.answers import JSON, SVG, fingerprint, lasting, read_language
 from vineta.server.http.rulebook import render
 from vineta.server.http.security import PICTURE_POLICY
 
@@ -31,6 +29,8 @@ _KINDS: dict[type[options.Option], Kind] = {
     options.OneOf: "choice",
     options.Text: "text",
 }
+PICTURE = "picture.svg"
+"""What `make pictures` has drawn of a game."""
 
 
 class OptionCard(msgspec.Struct, frozen=True):
@@ -90,29 +90,28 @@ class Rules(msgspec.Struct, frozen=True):
 # What there is
 
 
-def game_card(game: Game, ready: bool) -> GameCard:
+def _game_card(game: Game, ready: bool) -> GameCard:
     """A game as the lobby shows it; nothing of it is compiled for that."""
-    seats = {str(count): game.seats(count) for count in game.player_counts}
     return GameCard(
         name=game.name,
-        title=Phrase(title(game)),
+        title=Phrase(game.title),
         tagline=Phrase(tagline(game)),
         players=game.player_counts,
-        seats=seats,
+        seats={str(count): game.seats(count) for count in game.player_counts},
         options=tuple(_option_card(option, game) for option in game.options),
         picture=_picture_address(game),
         ready=ready,
     )
 
 
-def library(ready: set[str]) -> Library:
-    """Everything the lobby offers."""
-    games = [game_card(registry.find(name), name in ready) for name in registry.names()]
+def library(ready: Callable[[str], bool]) -> Library:
+    """Everything the lobby offers; which games are ready is asked by name."""
+    games = [_game_card(registry.find(name), ready(name)) for name in registry.names()]
     return Library(tuple(games), bot_cards())
 
 
-def title(game: Game, language: str = "en") -> str:
-    """What the game is called: the heading of its handbook."""
+def _title(game: Game, language: str) -> str:
+    """What the game is called in a language: the heading of its handbook."""
     return handbook.whole(game.package, language).partition("\n")[0].removeprefix("# ").strip()
 
 
@@ -120,56 +119,6 @@ def tagline(game: Game, language: str = "en") -> str:
     """What the game is about: the first sentence of its handbook."""
     first_paragraph = handbook.whole(game.package, language).split("\n\n")[1]
     return re.split(r"(?<=[.!?])\s", " ".join(first_paragraph.split()))[0]
-
-
-@cache
-def common_words(language: str) -> Words:
-    """What is said around all games."""
-    return Words(language, catalogue(language).translations)
-
-
-@cache
-def game_words(name: str, language: str) -> Words:
-    """All that is said where a game is played: also its title and tagline, and the headings of its rules."""
-    game = registry.find(name)
-    handbooks = {told(game): told(game, language) for told in (title, tagline)}
-    return Words(language, {**handbooks, **telling.words_of(name, language).translations})
-
-
-@cache
-def rules(name: str, language: str) -> Rules:
-    """A game's handbook as HTML."""
-    game = registry.find(name)
-    translated = (files(game.package) / f"handbook.{language}.md").is_file()
-    told = language if translated else "en"
-    return Rules(name, title(game, told), told, render(handbook.whole(game.package, told), game.prefix))
-
-
-@cache
-def art(name: str) -> bytes | None:
-    """The symbols that scenes of a game name; None if it has none."""
-    return _packaged(registry.find(name), "art.svg")
-
-
-@cache
-def picture(name: str) -> bytes | None:
-    """A game in its middle; None if it has no picture. `make pictures` draws them."""
-    return _packaged(registry.find(name), "picture.svg")
-
-
-def _packaged(game: Game, file: str) -> bytes | None:
-    source = files(game.package) / file
-    return source.read_bytes() if source.is_file() else None
-
-
-def _fingerprint(content: bytes) -> str:
-    """A short name for a content: what has the same name, has not changed."""
-    return hashlib.sha256(content).hexdigest()[:16]
-
-
-def _picture_address(game: Game) -> str:
-    content = picture(game.name)
-    return f"/api/games/{game.name}/picture.svg?version={_fingerprint(content)}" if content else ""
 
 
 def _option_card(option: options.Option, game: Game) -> OptionCard:
@@ -185,45 +134,70 @@ def _option_card(option: options.Option, game: Game) -> OptionCard:
     return card
 
 
-# How it is asked for: in threads, because a handbook takes a moment to be set, once, and a game to be loaded
+# How it is asked for: in threads, as all handlers that await nothing, because a game takes a moment to be loaded
 
 
-async def send_common_words(request: Request) -> Response:
-    return _document(request, await run_in_threadpool(common_words, read_language(request)))
+def common_words(request: Request) -> Response:
+    """What is said around all games."""
+    language = read_language(request)
+    return _document(request, Words(language, catalogue(language).translations))
 
 
-async def send_game_words(request: Request) -> Response:
-    return _document(request, await run_in_threadpool(game_words, _known_game(request), read_language(request)))
+def game_words(request: Request) -> Response:
+    """All that is said where a game is played: also its title and tagline, and the headings of its rules."""
+    game, language = _known_game(request), read_language(request)
+    handbook_words = {game.title: _title(game, language), tagline(game): tagline(game, language)}
+    return _document(request, Words(language, {**handbook_words, **telling.words_of(game.name, language).translations}))
 
 
-async def send_rules(request: Request) -> Response:
-    return _document(request, await run_in_threadpool(rules, _known_game(request), read_language(request)))
+def rules(request: Request) -> Response:
+    """A game's handbook, every rule a section."""
+    return _document(request, _rules(_known_game(request).name, read_language(request)))
 
 
-async def send_art(request: Request) -> Response:
-    return packaged_svg(request, await run_in_threadpool(art, _known_game(request)))
+@cache
+def _rules(name: str, language: str) -> Rules:
+    game = registry.find(name)
+    translated = (files(game.package) / f"handbook.{language}.md").is_file()
+    told = language if translated else "en"
+    return Rules(name, _title(game, told), told, render(handbook.whole(game.package, told), game.prefix))
 
 
-async def send_picture(request: Request) -> Response:
-    return packaged_svg(request, await run_in_threadpool(picture, _known_game(request)))
+def art(request: Request) -> Response:
+    """The symbols that a game's scenes name."""
+    return send_drawing(request, _known_game(request), "art.svg")
 
 
-def packaged_svg(request: Request, content: bytes | None) -> Response:
+def picture(request: Request) -> Response:
+    """A game in its middle."""
+    return send_drawing(request, _known_game(request), PICTURE)
+
+
+def send_drawing(request: Request, game: Game, file: str) -> Response:
     """An SVG of a game's package."""
+    content = _drawing(game.package, file)
     if content is None:
-        raise MissingError("this game has no such drawing")
-    policy = {"Content-Security-Policy": PICTURE_POLICY}
-    return lasting(request, content, _fingerprint(content), "image/svg+xml", policy)
+        raise RefusedError("missing", "this game has no such drawing")
+    return lasting(request, content, SVG, {"Content-Security-Policy": PICTURE_POLICY})
+
+
+@cache
+def _drawing(package: str, file: str) -> bytes | None:
+    source = files(package) / file
+    return source.read_bytes() if source.is_file() else None
+
+
+def _picture_address(game: Game) -> str:
+    content = _drawing(game.package, PICTURE)
+    return f"/api/games/{game.name}/picture.svg?version={fingerprint(content)}" if content else ""
 
 
 def _document(request: Request, document: Words | Rules) -> Response:
-    content = msgspec.json.encode(document)
-    return lasting(request, content, _fingerprint(content), "application/json", {"Vary": "Accept-Language"})
+    return lasting(request, msgspec.json.encode(document), JSON, {"Vary": "Accept-Language"})
 
 
-def _known_game(request: Request) -> str:
-    name: str = request.path_params["game"]
+def _known_game(request: Request) -> Game:
     try:
-        return registry.find(name).name
+        return registry.find(request.path_params["game"])
     except UnknownGameError as error:
-        raise MissingError(error.phrase) from error
+        raise RefusedError("missing", error.phrase) from error

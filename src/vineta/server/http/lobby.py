@@ -1,21 +1,18 @@
 """The lobby over HTTP: which games there are, opening a table, and what a link leads to."""
 
 import time
-from typing import Literal
 
 import msgspec
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
 import vineta
-from vineta.core import registry
 from vineta.core.game import SPECTATOR
-from vineta.core.phrase import Phrase, Text
+from vineta.core.phrase import Phrase, Text, phrase
 from vineta.server.errors import RefusedError
-from vineta.server.http.access import Access
+from vineta.server.http.access import Access, PerAddress
 from vineta.server.http.answers import answer, read_body
-from vineta.server.http.library import library, title
+from vineta.server.http.library import library
 from vineta.server.links import Links
 from vineta.server.live.openings import NewTable
 from vineta.server.live.rooms import Rooms
@@ -23,6 +20,7 @@ from vineta.server.prepare import Preparation, Progress
 from vineta.server.settings import Settings
 from vineta.store import Role
 from vineta.table.showing import ShownSeat
+from vineta.table.situation import Stage
 
 
 class Status(msgspec.Struct, frozen=True):
@@ -47,7 +45,7 @@ class LinkCard(msgspec.Struct, frozen=True):
     table: str
     game: str
     title: Text
-    stage: Literal["gathering", "playing", "over"]
+    stage: Stage
     host: str
     seats: tuple[ShownSeat, ...]
     links: Links
@@ -60,24 +58,31 @@ class Lobby:
         self._rooms = rooms
         self._access = access
         self._preparation = preparation
-        self._settings = settings
+        self._most_bytes = settings.frame_bytes
+        tables, joins = settings.tables_per_minute, settings.joins_per_minute
+        too_many_tables = phrase("an address opens at most {most} tables a minute: wait a little", most=tables)
+        too_many_joins = phrase("an address joins at most {most} times a minute: wait a little", most=joins)
+        self._tables = PerAddress(tables, too_many_tables)
+        self._joins = PerAddress(joins, too_many_joins)
 
     async def status(self, request: Request) -> Response:
+        """Whether all games are compiled."""
         return answer(Status(vineta.__version__, self._preparation.progress()))
 
-    async def games(self, request: Request) -> Response:
-        """In a thread, because a game's first use loads it."""
-        ready = {name for name in registry.names() if self._preparation.ready(name)}
-        return answer(await run_in_threadpool(library, ready))
+    def games(self, request: Request) -> Response:
+        """The games and the bots. In a thread, because a game's first use loads it."""
+        return answer(library(self._preparation.ready))
 
     async def open_table(self, request: Request) -> Response:
-        order = await read_body(request, NewTable, self._settings.frame_bytes)
-        self._access.expect_few_tables(request)
+        """Opens a table; begins at once if no seat is open."""
+        order = await read_body(request, NewTable, self._most_bytes)
+        self._tables.expect_few(request)
         self._preparation.hurry(order.game)
         return answer(await self._rooms.open_table(order), 201)
 
     async def link(self, request: Request) -> Response:
-        opened = await self._access.opened(request)
+        """What a key opens."""
+        opened, links = await self._access.link(request)
         table = await self._rooms.table(opened.table)
         shown = table.show(SPECTATOR, time.time(), since=table.ply, drawn=False)
         card = LinkCard(
@@ -85,18 +90,19 @@ class Lobby:
             person=opened.person,
             table=opened.table,
             game=shown.game,
-            title=Phrase(title(table.situation.game)),
+            title=Phrase(table.situation.game.title),
             stage=shown.stage,
             host=shown.host,
             seats=shown.seats,
-            links=await self._rooms.links(opened),
+            links=links,
         )
         return answer(card)
 
     async def join(self, request: Request) -> Response:
-        guest = await read_body(request, NewGuest, self._settings.frame_bytes)
-        invited = await self._access.opened(request)
+        """Takes the first open seat with an invitation."""
+        guest = await read_body(request, NewGuest, self._most_bytes)
+        invited, links = await self._access.link(request)
         if invited.role != "invite":
             raise RefusedError("table", "a seat is taken with an invitation; this is another link")
-        self._access.expect_few_joins(request)
-        return answer(await self._rooms.join(invited, guest.name), 201)
+        self._joins.expect_few(request)
+        return answer(await self._rooms.join(invited, links, guest.name), 201)

@@ -5,29 +5,14 @@ from html import escape
 from typing import Any
 
 import msgspec
-from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse
 
 import vineta
-from vineta.server.http.answers import Failure, answer
-from vineta.server.http.endpoints import JSON, SVG, Endpoint, Parameter
+from vineta.server.http.answers import JSON, SVG, Failure
+from vineta.server.http.endpoints import Endpoint, Parameter
 from vineta.server.http.pages import plain_page
 
 _REFERENCE = "#/components/schemas/{name}"
-
-
-class Description:
-    """Tells what can be asked for under /api."""
-
-    def __init__(self, endpoints: Sequence[Endpoint]) -> None:
-        self._document = document(endpoints)
-        self._page = plain_page("The HTTP interface of Vineta", _body(endpoints))
-
-    async def openapi(self, request: Request) -> Response:
-        return answer(self._document)
-
-    async def page(self, request: Request) -> Response:
-        return self._page
 
 
 def document(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
@@ -47,13 +32,14 @@ def document(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
 
 
 def _operation(endpoint: Endpoint, schemas: dict[Any, dict[str, Any]]) -> dict[str, Any]:
-    refused = {"description": "refused", "content": {JSON: {"schema": schemas[Failure]}}}
+    refused = {"description": "refused", "content": _content(Failure, schemas)}
+    done = {"description": endpoint.summary, "content": _content(endpoint.answer, schemas)}
     operation: dict[str, Any] = {
         "operationId": endpoint.name,
         "summary": endpoint.summary,
-        "parameters": [_parameter(parameter) for parameter in endpoint.parameters],
+        "parameters": [_parameter(parameter, endpoint.path) for parameter in endpoint.parameters],
         "responses": {
-            str(endpoint.status): {"description": endpoint.summary, "content": _content(endpoint.answer, schemas)},
+            "201" if endpoint.body else "200": done,
             **{str(status): refused for status in endpoint.refusals},
         },
     }
@@ -66,23 +52,26 @@ def _content(kind: Any, schemas: dict[Any, dict[str, Any]]) -> dict[str, Any]:
     return {JSON: {"schema": schemas[kind]}} if kind else {SVG: {"schema": {"type": "string"}}}
 
 
-def _parameter(parameter: Parameter) -> dict[str, Any]:
+def _parameter(parameter: Parameter, path: str) -> dict[str, Any]:
+    place = "path" if f"{{{parameter.name}}}" in path else "query"
     return {
         "name": parameter.name,
-        "in": parameter.place,
-        "required": parameter.place == "path",
+        "in": place,
+        "required": place == "path",
         "schema": parameter.schema,
         "description": parameter.explanation,
     }
 
 
-def _body(endpoints: Sequence[Endpoint]) -> str:
+def page(endpoints: Sequence[Endpoint]) -> HTMLResponse:
+    """The same for people."""
     rows = "".join(_row(endpoint) for endpoint in endpoints)
-    return (
+    body = (
         "<p>All bodies are JSON. For programs: <a href='/api/openapi.json'>the OpenAPI document</a>. Tables are played "
         "over a WebSocket, <code>/api/links/KEY/live</code>, which <code>docs/protocol.md</code> describes.</p>"
         f"<table><tr><th>Request</th><th>Answer</th></tr>{rows}</table>"
     )
+    return plain_page("The HTTP interface of Vineta", body)
 
 
 def _row(endpoint: Endpoint) -> str:

@@ -46,32 +46,23 @@ def plain_page(title: str, body: str, status: int = 200) -> HTMLResponse:
     return HTMLResponse(content, status, headers)
 
 
-class Client:
-    """The client's one page."""
-
-    def __init__(self, folder: Path = CLIENT) -> None:
-        self._index = folder / "index.html"
-
-    async def page(self, request: Request) -> Response:
-        if not self._index.is_file():
-            return plain_page("Vineta is not built yet", _NOT_BUILT, 503)
-        return self._whole(200)
-
-    async def nothing_here(self, request: Request) -> Response:
-        """The client has a friendly page for that; without it, ours."""
-        if not self._index.is_file():
-            return plain_page("Nothing here", _NOTHING_HERE, 404)
-        return self._whole(404)
-
-    def _whole(self, status: int) -> Response:
-        return FileResponse(self._index, status, {"Cache-Control": "no-cache"}, "text/html")
-
-
-class ClientFiles(StaticFiles):
-    """The client's other files: hashed ones are kept for ever, the others are asked after."""
+class Client(StaticFiles):
+    """The client's one page, and its files: hashed ones are kept for ever, the others are asked after."""
 
     def __init__(self, folder: Path = CLIENT) -> None:
         super().__init__(directory=folder, check_dir=False)
+        self._index = folder / "index.html"
+
+    async def page(self, request: Request) -> Response:
+        return self._page(200) or plain_page("Vineta is not built yet", _NOT_BUILT, 503)
+
+    def nothing_here(self) -> Response:
+        """The client has a friendly page for that; without it, ours."""
+        return self._page(404) or plain_page("Nothing here", _NOTHING_HERE, 404)
+
+    def _page(self, status: int) -> Response | None:
+        built = self._index.is_file()
+        return FileResponse(self._index, status, {"Cache-Control": "no-cache"}, "text/html") if built else None
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         if path in (".", "index.html"):

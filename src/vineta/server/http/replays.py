@@ -17,9 +17,8 @@ from vineta.draw.look import picture as svg_picture
 from vineta.server.errors import RefusedError
 from vineta.server.http import library
 from vineta.server.http.access import Access
-from vineta.server.http.answers import answer, read_language, read_number
+from vineta.server.http.answers import JSON, SVG, answer, read_language, read_number
 from vineta.server.http.security import PICTURE_POLICY
-from vineta.server.live.rooms import Rooms
 from vineta.table import Table
 from vineta.table.showing import ShownSeat
 
@@ -46,45 +45,43 @@ class ReplayStep(msgspec.Struct, frozen=True):
 class Replays:
     """Answers what is asked of a table's game."""
 
-    def __init__(self, rooms: Rooms, access: Access) -> None:
-        self._rooms = rooms
+    def __init__(self, access: Access) -> None:
         self._access = access
 
     async def board(self, request: Request) -> Response:
-        """Before the game, the picture that the lobby shows of it."""
+        """The board as a spectator sees it now; before the game, the picture that the lobby shows of it."""
         language = read_language(request)
-        table = await self._table(request)
+        table = await self._access.table(request)
         position = table.situation.position
         if position is None:
-            return library.packaged_svg(request, library.picture(table.situation.game.name))
+            return library.send_drawing(request, table.situation.game, library.PICTURE)
         svg = svg_picture(position, SPECTATOR, language)
         headers = {"Cache-Control": "no-store", "Content-Security-Policy": PICTURE_POLICY}
-        return Response(svg.encode(), 200, headers, "image/svg+xml")
+        return Response(svg.encode(), 200, headers, SVG)
 
     async def record(self, request: Request) -> Response:
-        position = _finished(await self._table(request))
+        """The record of a finished game."""
+        position = _finished(await self._access.table(request))
         content = record.to_json(record.take_record(position))
         disposition = f'attachment; filename="{position.game.name}.json"'
         headers = {"Cache-Control": "no-store", "Content-Disposition": disposition}
-        return Response(content, 200, headers, "application/json")
+        return Response(content, 200, headers, JSON)
 
     async def replay(self, request: Request) -> Response:
-        table = await self._table(request)
+        """A finished game."""
+        table = await self._access.table(request)
         position = _finished(table)
         shown = table.show(SPECTATOR, time.time(), since=table.ply, drawn=False)
         assert shown.outcome is not None, "a finished game has an outcome"
-        title = Phrase(library.title(position.game))
-        return answer(Replay(shown.game, title, len(position.history), shown.seats, shown.outcome))
+        title, steps = Phrase(position.game.title), len(position.history)
+        return answer(Replay(shown.game, title, steps, shown.seats, shown.outcome))
 
-    async def step(self, request: Request) -> Response:
-        position = _finished(await self._table(request))
+    async def replay_step(self, request: Request) -> Response:
+        """A finished game after some of its moves, through somebody's eyes."""
+        position = _finished(await self._access.table(request))
         number = read_number(request.path_params["step"], "step", 0, len(position.history))
         seat = _read_seat(request, position.players)
         return answer(await run_in_threadpool(_step, position, number, seat))
-
-    async def _table(self, request: Request) -> Table:
-        opened = await self._access.opened(request)
-        return await self._rooms.table(opened.table)
 
 
 def _step(position: Position, number: int, seat: int) -> ReplayStep:

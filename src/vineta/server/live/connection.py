@@ -6,24 +6,26 @@ makes one showing, the latest, so a slow connection gets fewer of them and delay
 
 import asyncio
 import logging
+import time
 from collections import deque
 from contextlib import suppress
 from typing import cast
 
+from msgspec.structs import astuple
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from vineta.core.errors import VinetaError
 from vineta.core.game import SPECTATOR
-from vineta.server.errors import LimitError, explain
-from vineta.server.links import Links, Pass
+from vineta.server.errors import RefusedError, explain
+from vineta.server.links import Links
 from vineta.server.live import messages
-from vineta.server.live.pacing import TokenBucket, Watchdog
+from vineta.server.live.pacing import TokenBucket
 from vineta.server.live.rematches import successor_key
 from vineta.server.live.room import RETRY_AFTER, Room
 from vineta.server.live.services import Services
 from vineta.server.scenes.making import Earlier
 from vineta.server.scenes.showings import SharedShowing, Sight
-from vineta.store import StoreError
+from vineta.store import Link, StoreError
 from vineta.table import Showing, Table, requests
 from vineta.table.errors import MalformedRequestError, TableError
 
@@ -47,7 +49,7 @@ MOST_UNHEARD = 1000
 class Connection:
     """Somebody who looks at a table, and plays if the key is a person's."""
 
-    def __init__(self, socket: WebSocket, key: str, opened: Pass, links: Links, room: Room, services: Services) -> None:
+    def __init__(self, socket: WebSocket, key: str, opened: Link, links: Links, room: Room, services: Services) -> None:
         settings = services.settings
         self.waiting = True
         self._socket, self._key, self._opened, self._links = socket, key, opened, links
@@ -66,13 +68,14 @@ class Connection:
         self._answers: deque[str | messages.Look] = deque()
         self._news = asyncio.Event()
         self._news.set()
-        self._watchdog = Watchdog(settings.stuck_after)
+        self._limit = asyncio.timeout(None)
+        """Runs while something is sent: what the other side does not take in time, is stuck."""
         self._asking = False
         self._ending: int | None = None
 
     @property
     def person(self) -> str:
-        return self._opened.person if self._opened.role == "person" else ""
+        return self._opened.person
 
     def refresh(self) -> None:
         self.waiting = True
@@ -88,7 +91,7 @@ class Connection:
         self._room.enter(self)
         self._services.scenes.come()
         try:
-            async with self._watchdog.kept():
+            async with self._limit:
                 await self._converse()
         except (WebSocketDisconnect, TimeoutError):
             pass  # gone, or as good as gone
@@ -111,7 +114,7 @@ class Connection:
                 return
             progress = self._services.preparation.progress(self._room.game) if self._room.game else None
             if progress:
-                await self._send(messages.encode(messages.Preparing(progress.text, progress.done, progress.total)))
+                await self._send(messages.encode(messages.Preparing(*astuple(progress))))
         await welcome
 
     async def _converse(self) -> None:
@@ -144,9 +147,9 @@ class Connection:
     async def _take(self, content: str | bytes) -> None:
         most = self._services.settings.frame_bytes
         if len(content.encode() if isinstance(content, str) else content) > most:
-            self._lose_patience(content, LimitError(f"a message has at most {most} bytes"), TOO_LONG)
+            self._lose_patience(content, RefusedError("limit", f"a message has at most {most} bytes"), TOO_LONG)
         elif not self._pace.take():
-            self._lose_patience(content, LimitError("too many messages: slow down"), TOO_FAST)
+            self._lose_patience(content, RefusedError("limit", "too many messages: slow down"), TOO_FAST)
         else:
             try:
                 message = messages.parse_message(content)
@@ -187,7 +190,7 @@ class Connection:
         if isinstance(request, requests.Depart):
             raise TableError("close the page to leave: the server sees who is away")
         if isinstance(request, requests.Say) and not self._chat.take():  # what is said is kept for good
-            raise LimitError("so much chat at once: wait a few seconds")
+            raise RefusedError("limit", "so much chat at once: wait a few seconds")
 
     def _refuse(self, number: int, error: VinetaError) -> None:
         if isinstance(error, StoreError):
@@ -222,9 +225,9 @@ class Connection:
             await (self._send(answer) if isinstance(answer, str) else self._look(answer))
 
     async def _send(self, content: str) -> None:
-        self._watchdog.begin()
+        self._limit.reschedule(asyncio.get_running_loop().time() + self._services.settings.stuck_after)
         await self._socket.send({"type": "websocket.send", "text": content})
-        self._watchdog.end()
+        self._limit.reschedule(None)
 
     async def _hang_up(self, code: int) -> None:
         with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
@@ -268,7 +271,7 @@ class Connection:
         earlier = self._earlier
         kept = earlier if self._patches and earlier and earlier.prospect.eyes == eyes and not whole else None
         sight = Sight(eyes, self._told.get(eyes, -1), kept, self._successor)
-        shown = self._room.showings.show(table, sight, self._services.now())
+        shown = self._room.showings.show(table, sight, time.time())
         self._told[eyes] = table.ply
         self._earlier = Earlier(table.ply, shown.prospect) if shown.prospect else None
         return shown

@@ -4,9 +4,9 @@ from typing import Annotated
 
 import msgspec
 
-from vineta.core.phrase import Text
 from vineta.server.errors import Error
 from vineta.server.links import Links
+from vineta.server.prepare import Progress
 from vineta.store import Role
 from vineta.table import Request, Showing
 from vineta.table.errors import MalformedRequestError
@@ -67,12 +67,8 @@ class Pong(_FromServer, frozen=True):
     id: int
 
 
-class Preparing(_FromServer, frozen=True):
+class Preparing(Progress, frozen=True, tag_field="message", tag="preparing"):
     """The game is being compiled on this machine, once."""
-
-    text: Text
-    done: int
-    total: int
 
 
 class ShowingFrame(_FromServer, frozen=True, tag="showing"):

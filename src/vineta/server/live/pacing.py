@@ -1,10 +1,9 @@
-"""The pace of a connection: how much it may send, when it is shown what is new, and when it counts as stuck."""
+"""The pace of a connection: how much it may send, and when it is shown what is new."""
 
 import asyncio
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 
 
 class TokenBucket:
@@ -61,42 +60,3 @@ class Turns:
         self._calling = bool(self._waiting)
         if self._calling:
             asyncio.get_running_loop().call_soon(self._call)
-
-
-class Watchdog:
-    """What is done under it takes at most so many seconds, or twice as many: it looks now and then only.
-
-    One timer watches over many short things; one for each would cost more than they do.
-    """
-
-    def __init__(self, longest: float) -> None:
-        self._longest = longest
-        self._begun: float | None = None
-        """Since when something is being done."""
-        self._timer: asyncio.TimerHandle | None = None
-
-    @asynccontextmanager
-    async def kept(self) -> AsyncIterator[None]:
-        """Keeps watch as long as this lasts, and ends it with a TimeoutError when something is stuck."""
-        async with asyncio.timeout(None) as limit:
-            self._look(limit)
-            try:
-                yield
-            finally:
-                if self._timer:
-                    self._timer.cancel()
-
-    def _look(self, limit: asyncio.Timeout) -> None:
-        loop = asyncio.get_running_loop()
-        if self._begun is not None and time.monotonic() - self._begun >= self._longest:
-            limit.reschedule(loop.time())
-        else:
-            self._timer = loop.call_later(self._longest, self._look, limit)
-
-    def begin(self) -> None:
-        """Something is begun that must not get stuck."""
-        self._begun = time.monotonic()
-
-    def end(self) -> None:
-        """It is done."""
-        self._begun = None

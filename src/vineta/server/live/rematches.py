@@ -1,25 +1,26 @@
 """The rematch: a new table for the same people, and the keys that open it to them."""
 
 import asyncio
+import time
 from contextlib import suppress
 
-from vineta.server.links import Pass, fresh_identifier, fresh_key, rematch_key
-from vineta.server.live.services import Services
-from vineta.store import ConflictError, Line, Store, make_link
+from vineta.core.nature import fresh_seed
+from vineta.server.links import fresh_identifier, fresh_key, rematch_key
+from vineta.store import ConflictError, Line, Link, Store, make_link
 from vineta.table import Table, encode_event, open_rematch
 from vineta.table.situation import Situation
 
 
-async def store_rematch(identifier: str, table: Table, services: Services) -> None:
+async def store_rematch(identifier: str, table: Table, store: Store) -> None:
     """Opens the rematch of a table whose people have agreed; both tables are stored together, or neither."""
     successor = fresh_identifier()
-    again = open_rematch(table, successor, services.seeds(), services.now())
+    again = open_rematch(table, successor, fresh_seed(), time.time())
     contents = [encode_event(event) for event in again.events]
     told = Line(identifier, table.ply, encode_event(table.events[-1]))
-    await asyncio.to_thread(services.store.add_table, successor, fresh_key(), fresh_key(), contents, also=[told])
+    await asyncio.to_thread(store.add_table, successor, fresh_key(), fresh_key(), contents, also=[told])
 
 
-def successor_key(store: Store, key: str, opened: Pass, situation: Situation) -> str:
+def successor_key(store: Store, key: str, opened: Link, situation: Situation) -> str:
     """The key of the rematch's table for whoever has this key at the old one; reads the store.
 
     People who sit there have their own, which is made when it is first asked for: the server does not know the keys of

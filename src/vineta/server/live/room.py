@@ -6,18 +6,19 @@ table does so between two events. If the store refuses an event, the table is re
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Container, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Container
+from contextlib import asynccontextmanager
 from typing import Protocol
 
+from vineta import bots
 from vineta.core.errors import VinetaError
-from vineta.server.errors import MissingError
+from vineta.server.errors import RefusedError
 from vineta.server.live.presence import Presence
 from vineta.server.live.rematches import store_rematch
 from vineta.server.live.services import Services
 from vineta.server.scenes.showings import SharedShowings
 from vineta.store import ConflictError, Line, StoreError
-from vineta.table import HOUSE, Event, Request, Table, decode_event, encode_event, events, rematch_ready, requests
+from vineta.table import HOUSE, Request, Table, Thought, decode_event, encode_event, events, rematch_ready, requests
 from vineta.table.errors import TableError
 
 RETRY_AFTER = 1.0
@@ -44,26 +45,6 @@ class Onlooker(Protocol):
         """The connection is to be closed."""
 
 
-class Reading:
-    """`async with` gives the table, and nobody changes it meanwhile."""
-
-    __slots__ = ("_loaded", "_lock")
-
-    def __init__(self, lock: asyncio.Lock, loaded: Callable[[], Awaitable[Table]]) -> None:
-        self._lock, self._loaded = lock, loaded
-
-    async def __aenter__(self) -> Table:
-        await self._lock.acquire()
-        try:
-            return await self._loaded()
-        except BaseException:
-            self._lock.release()
-            raise
-
-    async def __aexit__(self, *error: object) -> None:
-        self._lock.release()
-
-
 class Room:
     """One table and the connections to it."""
 
@@ -83,9 +64,11 @@ class Room:
 
     # Reading
 
-    def reading(self) -> Reading:
-        """The table as it is on disk, as long as nothing else is awaited than what belongs to reading it."""
-        return Reading(self._lock, self._loaded)
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[Table]:
+        """The table as it is on disk; nobody else changes it meanwhile."""
+        async with self._lock:
+            yield await self._loaded()
 
     async def _loaded(self) -> Table:
         self._used_at = time.monotonic()
@@ -97,7 +80,7 @@ class Room:
     async def _load(self) -> Table:
         contents = await asyncio.to_thread(self._services.store.events, self.identifier)
         if not contents:
-            raise MissingError("there is no such table")
+            raise RefusedError("missing", "there is no such table")
         opening = decode_event(contents[0])
         assert isinstance(opening, events.Opened)
         self.game = opening.game
@@ -110,45 +93,38 @@ class Room:
 
     async def ask(self, request: Request, by: str | None) -> int:
         """Grants a request: the number of the event that it led to, which is on disk. Raises VinetaError otherwise."""
-        async with self._lock:
-            return await self._grant(await self._loaded(), request, by)
+        async with self._changing() as table:
+            table.ask(request, by, time.time())
+            await self._keep(table)
+            return table.ply
 
     async def act(self, choose: Callable[[Table], Request | None], by: str | None) -> None:
         """Asks for what seems right once it is this request's turn, if anything does."""
-        async with self._lock:
-            table = await self._loaded()
+        async with self._changing() as table:
             request = choose(table)
             if request is not None:
-                await self._grant(table, request, by)
+                table.ask(request, by, time.time())
+                await self._keep(table)
 
-    async def _grant(self, table: Table, request: Request, by: str | None) -> int:
-        with self._whole_or_forgotten():
-            event = table.ask(request, by, self._services.now())
-        number = table.ply
-        await self._keep(event, number)
-        self._follow(table)
-        return number
+    @asynccontextmanager
+    async def _changing(self) -> AsyncIterator[Table]:
+        """What the table refuses has changed nothing; after any other failure it is read again."""
+        async with self._lock:
+            table = await self._loaded()
+            try:
+                yield table
+            except BaseException as error:
+                if isinstance(error, StoreError) or not isinstance(error, VinetaError):
+                    self._forget(at_once=isinstance(error, ConflictError))
+                raise
 
-    async def _keep(self, event: Event, number: int) -> None:
-        """Returns when an event, which the table has taken in already, is on disk."""
-        try:
-            await self._services.writer.append(Line(self.identifier, number, encode_event(event)))
-        except BaseException as error:
-            self._forget(at_once=isinstance(error, ConflictError))
-            raise
+    async def _keep(self, table: Table) -> None:
+        """Writes down the last event, which the table has taken in already; when it is on disk, it is told."""
+        event = table.events[-1]
+        await self._services.writer.append(Line(self.identifier, table.ply, encode_event(event)))
         if isinstance(event, events.Moved | events.Begun):
             self._moved_at = time.monotonic()
-
-    @contextmanager
-    def _whole_or_forgotten(self) -> Iterator[None]:
-        """What is refused has changed nothing; a mistake of ours may have left the table half changed."""
-        try:
-            yield
-        except VinetaError:
-            raise
-        except Exception:
-            self._forget(at_once=False)
-            raise
+        self._follow(table)
 
     def _forget(self, at_once: bool) -> None:
         """The table in memory may be ahead of the store, or behind it: it is read again."""
@@ -177,7 +153,7 @@ class Room:
             self._alarm.cancel()
             self._alarm = None
         if table.deadline is not None:
-            delay = max(0.0, table.deadline - self._services.now())
+            delay = max(0.0, table.deadline - time.time())
             self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
 
     def _ring(self) -> None:
@@ -185,29 +161,20 @@ class Room:
 
     async def _tick(self) -> None:
         """The running clock has probably run out."""
-        async with self._lock:
-            table = await self._loaded()
-            with self._whole_or_forgotten():
-                event = table.tick(self._services.now())
-            if event is None:
-                self._set_alarm(table)
+        async with self._changing() as table:
+            if table.tick(time.time()):
+                await self._keep(table)
             else:
-                await self._keep(event, table.ply)
-                self._follow(table)
+                self._set_alarm(table)
 
     def _looked_at_by(self, people: Container[str]) -> bool:
         """Whether one of them is connected: when all have gone, nobody is left who could disagree."""
         return any(onlooker.person in people for onlooker in self.onlookers)
 
     async def _open_rematch(self) -> None:
-        async with self._lock:
-            table = await self._loaded()
+        async with self._changing() as table:
             if rematch_ready(table):
-                try:
-                    await store_rematch(self.identifier, table, self._services)
-                except BaseException:
-                    self._forget(at_once=False)
-                    raise
+                await store_rematch(self.identifier, table, self._services.store)
                 self._follow(table)
 
     # People
@@ -268,7 +235,8 @@ class Room:
             thought = table.thinking() if self.onlookers else None
         if thought is None:
             return False
-        action = await self._services.thinkers.choose(thought)
+        thinkers = self._services.thinkers
+        action = await asyncio.get_running_loop().run_in_executor(thinkers, _choose, thought)
         await asyncio.sleep(self._moved_at + self._services.settings.bot_pause - time.monotonic())
         try:
             await self.ask(requests.Play(thought.ply, thought.seat, action), HOUSE)
@@ -295,6 +263,10 @@ class Room:
 
 def _replay(contents: list[bytes]) -> Table:
     return Table.replay([decode_event(content) for content in contents])
+
+
+def _choose(thought: Thought) -> int:
+    return int(bots.find(thought.bot, thought.seed).choose(thought.view))
 
 
 def _bot_to_move(table: Table) -> bool:

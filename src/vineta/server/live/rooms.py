@@ -2,22 +2,22 @@
 
 import asyncio
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from concurrent.futures import ThreadPoolExecutor
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.exceptions import WebSocketException
+from starlette.websockets import WebSocket
 
 from vineta.core.nature import fresh_seed
-from vineta.server.links import Links, Pass, fresh_identifier, fresh_key, paths
+from vineta.server.links import Links, fresh_identifier, fresh_key, paths
 from vineta.server.live.connection import ELSEWHERE, NO_KEY, RESTARTING, TOO_FAST, TRY_LATER, Connection
 from vineta.server.live.openings import NewSeat, NewTable, first_events
 from vineta.server.live.room import Room
-from vineta.server.live.services import Services, Thinkers
+from vineta.server.live.services import Services
 from vineta.server.origins import origin_allowed
 from vineta.server.prepare import Preparation
 from vineta.server.scenes.making import SceneMaker
 from vineta.server.settings import Settings
-from vineta.store import Store, StoreError, TableKeys, Writer, make_link
+from vineta.store import Link, Store, StoreError, TableKeys, Writer, make_link
 from vineta.table import Table, encode_event, events, requests
 from vineta.table.errors import TableError
 from vineta.table.names import check_name, expect_distinct, name_taken
@@ -27,28 +27,13 @@ FAREWELL = 2.0
 """Seconds that connections have to close when the server stops."""
 
 
-class TurnedAwayError(Exception):
-    """A connection that is closed at once."""
-
-    def __init__(self, code: int) -> None:
-        super().__init__(code)
-        self.code = code
-
-
 class Rooms:
     """Opens tables, lets people in, and keeps in memory the tables that somebody needs."""
 
-    def __init__(
-        self,
-        store: Store,
-        settings: Settings,
-        preparation: Preparation,
-        now: Callable[[], float] = time.time,
-        seeds: Callable[[], str] = fresh_seed,
-    ) -> None:
-        thinkers = Thinkers(settings.bot_threads)
+    def __init__(self, store: Store, settings: Settings, preparation: Preparation) -> None:
+        thinkers = ThreadPoolExecutor(settings.bot_threads, thread_name_prefix="vineta-bot")
         self.scenes = SceneMaker(settings.scenes_here, lambda: preparation.progress() is None)
-        self._services = Services(store, Writer(store), settings, preparation, thinkers, self.scenes, now, seeds)
+        self._services = Services(store, Writer(store), settings, preparation, thinkers, self.scenes)
         self._rooms: dict[str, Room] = {}
 
     async def start(self) -> None:
@@ -62,7 +47,7 @@ class Rooms:
         await self._services.tasks.stop()
         for room in self._rooms.values():
             room.close()
-        self._services.thinkers.stop()
+        self._services.thinkers.shutdown(wait=False, cancel_futures=True)
         self.scenes.stop()
         await self._services.writer.stop()
 
@@ -74,23 +59,24 @@ class Rooms:
         Who takes a seat is given a person's key, who takes none the spectators' key. Raises VinetaError where the game
         cannot be set up like this.
         """
-        services = self._services
-        seed, now = services.seeds(), services.now()
-        happened = await asyncio.to_thread(first_events, order, seed, now)
+        happened = await asyncio.to_thread(first_events, order, fresh_seed(), time.time())
         table, key = fresh_identifier(), fresh_key()
         shared = TableKeys(fresh_key(), fresh_key())
         seated = any(isinstance(event, events.SeatTaken) for event in happened)
         links = [make_link(key, table, "person", order.name)] if seated else []
         contents = [encode_event(event) for event in happened]
-        await asyncio.to_thread(services.store.add_table, table, *shared, contents, links)
+        await asyncio.to_thread(self._services.store.add_table, table, *shared, contents, links)
         return NewSeat(table, key if seated else shared.watch, paths(*shared))
 
-    async def find(self, key: str) -> Pass | None:
-        """What a key opens; None if nothing."""
-        link = await asyncio.to_thread(self._services.store.find_link, key)
-        return Pass(link.table, link.role, link.person) if link else None
+    async def find(self, key: str) -> tuple[Link, Links] | None:
+        """What a key opens, and the links that may be passed on with it; None if nothing. Spectators do not invite."""
+        found = await asyncio.to_thread(self._services.store.open_link, key)
+        if found is None:
+            return None
+        opened, shared = found
+        return opened, paths("" if opened.role == "watch" else shared.invite, shared.watch)
 
-    async def join(self, invited: Pass, name: str) -> NewSeat:
+    async def join(self, invited: Link, links: Links, name: str) -> NewSeat:
         """Takes the first open seat for somebody new; raises TableError if there is none, or the name is taken.
 
         The key is stored before the seat is taken: if that fails, it is a key that nobody has been told.
@@ -103,51 +89,41 @@ class Rooms:
         link = make_link(key, invited.table, "person", name)
         await asyncio.to_thread(self._services.store.add_link, link)
         await self._room(invited.table).act(lambda table: _seating(table, name), name)
-        return NewSeat(invited.table, key, await self.links(invited))
+        return NewSeat(invited.table, key, links)
 
     async def table(self, identifier: str) -> Table:
         """A table, to be read before anything else is awaited: later it may hold what is not on disk yet.
 
-        Waits until the game is compiled. Raises MissingError if there is no such table.
+        Waits until the game is compiled. Raises RefusedError if there is no such table.
         """
         async with self._room(identifier).reading() as table:
             return table
-
-    async def links(self, opened: Pass) -> Links:
-        """What somebody may pass on."""
-        shared = await asyncio.to_thread(self._services.store.table_keys, opened.table)
-        return _links_for(opened, shared) if shared else Links("", "")
 
     # Over a WebSocket
 
     async def attend(self, socket: WebSocket) -> None:
         """Serves one connection from its first to its last frame."""
         await socket.accept()
-        with suppress(WebSocketDisconnect):
-            try:
-                connection = await self._let_in(socket)
-            except TurnedAwayError as error:
-                await socket.close(error.code)
-            except StoreError:
-                await socket.close(TRY_LATER)
-            else:
-                await connection.attend()
+        try:
+            connection = await self._let_in(socket)
+        except StoreError as error:
+            raise WebSocketException(TRY_LATER) from error
+        await connection.attend()
 
     async def _let_in(self, socket: WebSocket) -> Connection:
         if not origin_allowed(socket.headers, self._services.settings):
-            raise TurnedAwayError(ELSEWHERE)
+            raise WebSocketException(ELSEWHERE)
         key = socket.path_params["key"]
-        found = await asyncio.to_thread(self._services.store.open_link, key)
+        found = await self.find(key)
         if found is None or found[0].role == "invite":
-            raise TurnedAwayError(NO_KEY)
-        link, shared = found
-        opened = Pass(link.table, link.role, link.person)
+            raise WebSocketException(NO_KEY)
+        opened, links = found
         room = self._room(opened.table)
         if room.connections_of(opened.person) >= self._most_connections(opened):
-            raise TurnedAwayError(TOO_FAST)
-        return Connection(socket, key, opened, _links_for(opened, shared), room, self._services)
+            raise WebSocketException(TOO_FAST)
+        return Connection(socket, key, opened, links, room, self._services)
 
-    def _most_connections(self, opened: Pass) -> int:
+    def _most_connections(self, opened: Link) -> int:
         """Each person has some of their own, so that nobody is kept out by others who look on."""
         settings = self._services.settings
         return settings.connections_per_person if opened.person else settings.spectators_per_table
@@ -177,11 +153,6 @@ class Rooms:
                 if room.idle_since is not None and room.idle_since < oldest:
                     room.close()
                     del self._rooms[room.identifier]
-
-
-def _links_for(opened: Pass, shared: TableKeys) -> Links:
-    """Spectators do not invite."""
-    return paths("" if opened.role == "watch" else shared.invite, shared.watch)
 
 
 def _expect_new(name: str, table: Table) -> None:

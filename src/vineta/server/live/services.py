@@ -2,18 +2,16 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from vineta import bots
 from vineta.server.live.pacing import Turns
 from vineta.server.prepare import Preparation
 from vineta.server.scenes.making import SceneMaker
 from vineta.server.settings import Settings
 from vineta.store import Store, StoreError, Writer
-from vineta.table import Thought
 
 _logger = logging.getLogger(__name__)
 
@@ -45,25 +43,6 @@ class Tasks:
             _logger.error("something in the background failed", exc_info=error)
 
 
-class Thinkers:
-    """A few threads for all tables: a long think delays nobody, compiled code runs beside everything else."""
-
-    def __init__(self, threads: int) -> None:
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="vineta-bot")
-
-    async def choose(self, thought: Thought) -> int:
-        """What a bot chooses to do."""
-        return await asyncio.get_running_loop().run_in_executor(self._pool, _choose, thought)
-
-    def stop(self) -> None:
-        """Nobody waits for thoughts any more."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _choose(thought: Thought) -> int:
-    return int(bots.find(thought.bot, thought.seed).choose(thought.view))
-
-
 @dataclass(frozen=True)
 class Services:
     """Given to every room and every connection."""
@@ -72,11 +51,9 @@ class Services:
     writer: Writer
     settings: Settings
     preparation: Preparation
-    thinkers: Thinkers
+    thinkers: ThreadPoolExecutor
+    """A few threads for all tables: a long think delays nobody, compiled code runs beside everything else."""
     scenes: SceneMaker
-    now: Callable[[], float]
-    """The time of day, in seconds."""
-    seeds: Callable[[], str]
     tasks: Tasks = field(default_factory=Tasks)
     turns: Turns = field(default_factory=Turns)
     """Of connections that are to be shown something new."""

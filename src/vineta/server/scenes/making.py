@@ -10,6 +10,7 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import suppress
@@ -72,7 +73,8 @@ class SceneMaker:
         """Whether the games are compiled: two processes would do the same work twice."""
         self._connections = 0
         self._worker: Worker | None = None
-        self._resting = False
+        self._next = 0.0
+        """When another process may be started."""
 
     @property
     def helped(self) -> bool:
@@ -87,7 +89,7 @@ class SceneMaker:
     def come(self) -> None:
         """One more connection."""
         self._connections += 1
-        wanted = self._connections > self._here and self._worker is None and not self._resting
+        wanted = self._connections > self._here and self._worker is None and time.monotonic() >= self._next
         if wanted and self._ready() and (os.cpu_count() or 1) > 1:
             self._worker = Worker(self._lose)
 
@@ -107,11 +109,7 @@ class SceneMaker:
         """After a pause the next connection starts another process."""
         _logger.warning("the process that makes scenes was lost: %r", error)
         self.stop()
-        self._resting = True
-        asyncio.get_running_loop().call_later(PAUSE, self._rest)
-
-    def _rest(self) -> None:
-        self._resting = False
+        self._next = time.monotonic() + PAUSE
 
 
 class Worker:
