@@ -103,7 +103,7 @@ def _token_choices(state: State, record: Any, offered: Offered) -> dict[int, lis
         token = int(NAMED[action, 0])
         field = record.place[token]
         if field not in tolls:
-            tolls[field] = whole_toll(state[0], field)
+            tolls[field] = whole_toll(state[0], field, record.mover)
         choices[token] = [_salvage(action, tolls[field])]
     for joker, swap in _jokers_with_treasures(state, offered):
         acting = choice(joker, TOKEN_NAMES[NAMED[joker, 0]])

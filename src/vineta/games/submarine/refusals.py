@@ -79,7 +79,7 @@ def _unpayable(state: State, named: Named) -> Phrase:
     return phrase(
         "on {field} the toll is {toll}, cards left for it: {cards}",
         field=FIELD_NAMES[field],
-        toll=int(whole_toll(state[0], field)),
+        toll=int(whole_toll(state[0], field, int(state["mover"][0]))),
         cards=int(spare_cards(state[0])),
     )
 

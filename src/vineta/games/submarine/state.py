@@ -8,8 +8,8 @@ from vineta.core.options import Number, Option, Value
 from vineta.core.start import start_option, starting_seat
 from vineta.games.submarine import board
 
-_SEATS = len(board.SEATS)
-_COLOURS = len(board.COLOURS)
+_SEATS, _COLOURS = board.SEAT_COUNT, board.COLOUR_COUNT
+
 
 STATE_TYPE = np.dtype(
     (
