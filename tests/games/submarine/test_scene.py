@@ -33,11 +33,13 @@ from vineta.core.position import Position
 from vineta.core.scene import Choice, choices
 from vineta.core.telling import words_of
 from vineta.games.submarine import GAME, board
+from vineta.games.submarine.places import BOAT_IDS, TOKEN_IDS
 
 PLIES = 100 if COMPILED else 40
 
 
-BOATS = {f"{seat}-{field}" for seat in board.SEATS for field in board.FIELD_NAMES}
+BOATS = {boat for boats in BOAT_IDS for boat in boats}
+TOKENS = dict(zip(board.TOKEN_NAMES, TOKEN_IDS, strict=True))
 
 
 @cache
@@ -65,9 +67,9 @@ class TestRandomGames:
     def test_every_token_is_seen_wherever_it_goes(self, players: int) -> None:
         for position in random_game(players):
             scene = seen(position, SPECTATOR)
-            places = zip(board.TOKEN_NAMES, position.state[0].place.tolist(), strict=True)
+            places = zip(TOKEN_IDS, position.state[0].place.tolist(), strict=True)
             in_play = {name for name, place in places if place != board.BOX}
-            assert {*sprites(scene), *items(scene)} & set(board.TOKEN_NAMES) == in_play
+            assert {*sprites(scene), *items(scene)} & set(TOKEN_IDS) == in_play
 
     def test_only_what_a_move_moves_changes_its_place(self, players: int) -> None:
         positions = random_game(players)
@@ -75,7 +77,7 @@ class TestRandomGames:
             old, new = sprites(seen(before, 0)), sprites(seen(after, 0))
             moved = {name for name in old.keys() & new.keys() if place(old[name]) != place(new[name])}
             assert moved <= may_move(before, after)
-            assert old.keys() ^ new.keys() <= {*board.TOKEN_NAMES, *BOATS}
+            assert old.keys() ^ new.keys() <= {*TOKEN_IDS, *BOATS}
 
 
 def may_move(before: Position, after: Position) -> set[str]:
@@ -83,7 +85,7 @@ def may_move(before: Position, after: Position) -> set[str]:
     ships = {f"ship-{seat.name}" for seat in before.seats}
     old, new = before.state[0].place.tolist(), after.state[0].place.tolist()
     fields = {field for pair in zip(old, new, strict=True) if pair[0] != pair[1] for field in pair}
-    return ships | {board.TOKEN_NAMES[token] for token, field in enumerate(new) if field in fields}
+    return ships | {TOKEN_IDS[token] for token, field in enumerate(new) if field in fields}
 
 
 JOKERS = [*(f"shell-{colour}" for colour in board.COLOURS), "trident-red", "trident-yellow", "trident-green"]
@@ -130,7 +132,7 @@ def test_a_boat_is_chosen_by_where_it_goes_then_by_where_it_is() -> None:
     [target] = [target for target in scene.targets if (target.x, target.y) == (8.4, 5.4)]
     assert target.place == "d3"
     assert [choice.label for choice in target.choices] == ["from c2", "from c3"]
-    assert [choice.piece for choice in target.choices] == ["white-c2", "white-c3"]
+    assert [choice.piece for choice in target.choices] == ["0c2", "0c3"]
 
 
 def test_boats_and_tokens_are_touched_at_different_places() -> None:
@@ -156,12 +158,12 @@ def test_a_joker_is_chosen_beside_the_container_or_with_its_treasure() -> None:
     position = play(table(boats={"white": "c2"}, jokers={"white": "shell-red"}), "sail c")
     scene = told(position)
     assert choice_of(scene, "joker shell-red").label == "joker: Shell, Red"
-    assert choice_of(scene, "joker shell-red") in items(scene)["shell-red"].choices
+    assert choice_of(scene, "joker shell-red") in items(scene)[TOKENS["shell-red"]].choices
     assert choice_of(scene, "joker shell-red, swap amphora-green").label == "joker: Shell, Red"
     assert [target.place for target in scene.targets if target.shape == "circle"] == ["Amphora, Green"]
     scene = told(play(position, "joker shell-red"))
     assert choice_of(scene, "swap amphora-green").label == "take the green amphora"
-    assert items(scene)["shell-red"].text == "in use"
+    assert items(scene)[TOKENS["shell-red"]].text == "in use"
 
 
 def test_cards_are_paid_and_tucked_away_by_touching_them() -> None:
@@ -182,22 +184,22 @@ def test_cards_are_paid_and_tucked_away_by_touching_them() -> None:
 def test_boats_of_one_field_are_counted_and_everyone_has_a_place() -> None:
     alone = sprites(seen(table(5, boats={"black": "d4"}), SPECTATOR))
     crowded = sprites(seen(table(5, boats=dict.fromkeys(board.SEATS, "d4 d4")), SPECTATOR))
-    assert place(alone["black-d4"]) == place(crowded["black-d4"])
-    assert (alone["black-d4"].text, crowded["black-d4"].text) == ("", "2")
-    assert len({place(crowded[f"{seat}-d4"]) for seat in board.SEATS}) == 5
+    assert place(alone["3d4"]) == place(crowded["3d4"])
+    assert (alone["3d4"].text, crowded["3d4"].text) == ("", "2")
+    assert len({place(crowded[f"{seat}d4"]) for seat in range(5)}) == 5
     assert len({place(crowded[f"ship-{seat}"]) for seat in board.SEATS}) == 5
 
 
 def test_tokens_of_one_field_do_not_cover_each_other() -> None:
     lying = sprites(seen(table(), SPECTATOR))
-    assert len({place(lying[token]) for token in board.TOKEN_NAMES[: board.TREASURES]}) == board.TREASURES
+    assert len({place(lying[token]) for token in TOKEN_IDS[: board.TREASURES]}) == board.TREASURES
 
 
 def test_treasures_that_one_has_already_are_drawn_smaller() -> None:
     position = table(containers={"white": "amphora-red"})
-    assert sprites(seen(position, 0))["amphora-blue"].scale < 1
-    assert sprites(seen(position, 1))["amphora-blue"].scale == 1
-    assert sprites(seen(position, SPECTATOR))["amphora-blue"].scale == 1
+    assert sprites(seen(position, 0))[TOKENS["amphora-blue"]].scale < 1
+    assert sprites(seen(position, 1))[TOKENS["amphora-blue"]].scale == 1
+    assert sprites(seen(position, SPECTATOR))[TOKENS["amphora-blue"]].scale == 1
 
 
 def test_panels_show_ship_container_jokers_hand_and_pile() -> None:
@@ -211,10 +213,10 @@ def test_panels_show_ship_container_jokers_hand_and_pile() -> None:
     lines = items(told(position, 1))
     assert [lines[f"{seat}-ship"].text for seat in board.SEATS[:3]] == ["at the start", "above c", "research pause"]
     assert lines["violet-container"].text == "1/12"
-    assert lines["bell-blue"].symbol == "bell-blue"
-    assert "violet-bell" not in lines
-    assert lines["violet-crown"].symbol == "gap-crown"
-    assert lines["shell-red"].text == "joker"
+    assert lines[TOKENS["bell-blue"]].symbol == "bell-blue"
+    assert "1be" not in lines
+    assert lines["1cr"].symbol == "gap-crown"
+    assert lines[TOKENS["shell-red"]].text == "joker"
     assert (lines["violet-hand-red"].text, lines["violet-hand-blue"].text) == ("2", "1")
     assert (lines["white-hand"].symbol, lines["white-hand"].text) == ("card-back", "3")
     assert (lines["white-pile"].text, lines["white-pile"].hint) == ("3", "Pile")
@@ -223,7 +225,7 @@ def test_panels_show_ship_container_jokers_hand_and_pile() -> None:
 
 def test_a_card_that_is_known_in_a_pile_is_told() -> None:
     position = play(table(ships={"white": "off"}), "tuck grey")
-    assert items(told(position, 0))["white-pile"].hint == "Pile, from the top: 2 ?, 1 Grey"
+    assert items(told(position, 0))["white-pile"].hint == "Pile, from the top: 2 ?, Grey"
     assert items(told(position, 1))["white-pile"].hint == "Pile"
 
 

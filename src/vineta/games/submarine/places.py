@@ -9,16 +9,7 @@ from typing import NamedTuple
 
 from vineta.core.scene import Sprite
 from vineta.games.submarine import board
-from vineta.games.submarine.board import (
-    COLUMN_NAMES,
-    COLUMNS,
-    FIELD_NAMES,
-    FIELDS,
-    LEVELS,
-    SEATS,
-    TOKENS,
-    TOP_LEVEL,
-)
+from vineta.games.submarine.board import COLUMN_NAMES, COLUMNS, FIELDS, LEVELS, TOKENS, TOP_LEVEL
 
 KEPT = 2048
 """So many seas, fleets and panels are remembered: a few for each of several hundred tables."""
@@ -57,7 +48,7 @@ def _box(field: int, height: float) -> Box:
 
 
 FIELD_BOXES: tuple[Box, ...] = tuple(_box(field, _HEIGHTS[field // COLUMNS]) for field in range(FIELDS))
-BANDS: dict[Box, Box] = {FIELD_BOXES[field]: _box(field, _BAND) for field in range(FIELDS)}
+BANDS: tuple[Box, ...] = tuple(_box(field, _BAND) for field in range(FIELDS))
 """Only the upper part of a field, where tokens below it can be touched."""
 
 # --- Ships and boats: every seat has its own place, so that nobody moves when somebody joins -------------------------
@@ -82,10 +73,10 @@ MARGIN_SCALE = 0.72
 """In the margins the ships are smaller and lie closer together."""
 _RIGHT_MARGIN = round(WIDTH - _MARGIN / 2, 2)
 
-BOXES: dict[str, tuple[Box, ...]] = {
+BOXES: dict[str, Box | tuple[Box, ...]] = {
     "fields": FIELD_BOXES,
     "surface": tuple((_middle(column), 1.6, _FIELD_WIDTH, 1.6) for column in range(COLUMNS)),
-    "margin": ((_RIGHT_MARGIN, 1.6, _MARGIN, 1.6),),
+    "margin": (_RIGHT_MARGIN, 1.6, _MARGIN, 1.6),
 }
 """The places that the moves name: fields, the water above the columns, and where ships leave the board."""
 
@@ -112,9 +103,13 @@ BOATS: dict[int, tuple[tuple[Point, ...], ...]] = {
 }
 """By the number of players, the seat, and the field."""
 
-
-BOAT_IDS = tuple(tuple(f"{seat}-{field}" for field in FIELD_NAMES) for seat in SEATS)
-"""By seat and field: boats in one field are alike."""
+# --- Ids: short ones, for a scene names many things ------------------------------------------------------------------
+BOAT_IDS = tuple(tuple(f"{seat}{field}" for field in board.FIELD_NAMES) for seat in range(board.SEAT_COUNT))
+"""By seat and field, 0c3: boats in one field are alike."""
+GAP_IDS = tuple(tuple(f"{seat}{kind[:2]}" for kind in board.KINDS) for seat in range(board.SEAT_COUNT))
+"""By seat and kind, 0am: where the first amphora will be."""
+TOKEN_IDS = tuple(f"{name[:2]}{token % board.COLOUR_COUNT}" for token, name in enumerate(board.TOKEN_NAMES))
+"""By token, am0, am1 and so on: the first two letters of the kinds differ."""
 
 
 # --- Tokens ---------------------------------------------------------------------------------------------------------
@@ -155,13 +150,15 @@ def sea(place_of: bytes) -> Sea:
     tokens: list[list[int]] = [[] for _ in range(board.BOX + 1)]
     for token, place in enumerate(place_of):
         tokens[place].append(token)
-    points = {}
+    sorted_out = tuple(map(tuple, tokens))
+    points: dict[int, Point] = {}
     for field in range(FIELDS):
-        points.update(_lying(field, tokens[field]))
-    return Sea(tuple(map(tuple, tokens)), points)
+        points.update(_lying(field, sorted_out[field]))
+    return Sea(sorted_out, points)
 
 
-def _lying(field: int, tokens: list[int]) -> dict[int, Point]:
+@lru_cache(KEPT)
+def _lying(field: int, tokens: tuple[int, ...]) -> dict[int, Point]:
     """Where a field's tokens lie. Each has a favourite place there, so that few must give way."""
     free = list(range(field // COLUMNS + 1))
     lying = {}

@@ -13,9 +13,10 @@ import numpy as np
 
 from vineta.core.game import OVER, SPECTATOR
 from vineta.core.kernel import State
+from vineta.core.phrase import phrase
 from vineta.core.scene import Scene, Sprite
 from vineta.games.submarine import board, offers, panels, places, rules, words
-from vineta.games.submarine.board import COLOURS, FIELDS, SEATS, TITLES, TOKEN_NAMES, TOKEN_TITLES
+from vineta.games.submarine.board import COLOUR_COUNT, FIELDS, SEATS, TITLES, TOKEN_NAMES, TOKEN_TITLES
 from vineta.games.submarine.state import STATE_TYPE
 
 _DUPLICATE_SCALE = 0.78
@@ -85,15 +86,18 @@ def _sprites(record: Any, seat: int) -> tuple[Sprite, ...]:
 def _tokens(place_of: bytes, seat: int) -> tuple[Sprite, ...]:
     sea = places.sea(place_of)
     won = sea.tokens[board.CONTAINER + seat] if seat != SPECTATOR else ()
-    owned = {token // len(COLOURS) for token in won}
-    return tuple([_token(token, point, token // len(COLOURS) in owned) for token, point in sea.points.items()])
+    owned = {token // COLOUR_COUNT for token in won}
+    return tuple([_token(token, point, token // COLOUR_COUNT in owned) for token, point in sea.points.items()])
 
 
 @cache
 def _token(token: int, point: places.Point, duplicate: bool) -> Sprite:
-    name = TOKEN_NAMES[token]
     return Sprite(
-        name, name, *point, scale=_DUPLICATE_SCALE if duplicate else places.FULL_SIZE, hint=TOKEN_TITLES[token]
+        places.TOKEN_IDS[token],
+        TOKEN_NAMES[token],
+        *point,
+        scale=_DUPLICATE_SCALE if duplicate else places.FULL_SIZE,
+        hint=TOKEN_TITLES[token],
     )
 
 
@@ -113,7 +117,7 @@ def _boat(players: int, seat: int, field: int, count: int) -> Sprite:
         scale=places.BOAT_SCALE[players],
         tone=SEATS[seat],
         text=str(count) if count > 1 else "",
-        hint=TITLES[seat],
+        hint=phrase("Boats: {player}", player=TITLES[seat]),
     )
 
 
@@ -124,7 +128,7 @@ _SHIPS = {
         *point,
         scale=places.FULL_SIZE if 0 <= column < board.COLUMNS else places.MARGIN_SCALE,
         tone=SEATS[seat],
-        hint=TITLES[seat],
+        hint=phrase("Ship: {player}", player=TITLES[seat]),
     )
     for players, seats in places.SHIPS.items()
     for seat, points in enumerate(seats)

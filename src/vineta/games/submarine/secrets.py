@@ -83,8 +83,7 @@ def leaves_secrets(state: State, action: int) -> bool:
     What is paid, drawn or tucked away may tell something, or be seen by somebody.
     """
     if board.SALVAGE <= action < board.JOKER:
-        field = int(state["place"][0, board.NAMED[action, 0]])
-        return salvage.whole_toll(state[0], field, int(state["mover"][0])) == 0
+        return salvage.toll_of_mover(state, int(state["place"][0, board.NAMED[action, 0]])) == 0
     return board.PLACE <= action < board.PAY
 
 

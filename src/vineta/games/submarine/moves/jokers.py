@@ -1,6 +1,6 @@
 """A joker, a shell or a duplicate, takes a treasure without card and toll, and takes its place."""
 
-from vineta.core.kernel import Actions, StateRecord, kernel
+from vineta.core.kernel import Actions, State, StateRecord, kernel
 from vineta.games.submarine import articles, board
 from vineta.games.submarine.moves import salvage
 from vineta.games.submarine.moves.numbers import whole
@@ -51,6 +51,12 @@ def list_swaps(record: StateRecord, actions: Actions) -> int:
             actions[count] = board.SWAP + treasure
             count += 1
     return count
+
+
+@kernel
+def swaps_of_mover(state: State, actions: Actions) -> int:
+    """What any joker of whoever is to move can take; asked from outside only."""
+    return list_swaps(state[0], actions)
 
 
 @kernel

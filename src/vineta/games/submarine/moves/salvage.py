@@ -1,6 +1,6 @@
 """Treasures and shells are raised with cards: the matching one, and a toll for every enemy boat in the way."""
 
-from vineta.core.kernel import Actions, StateRecord, kernel
+from vineta.core.kernel import Actions, State, StateRecord, kernel
 from vineta.games.submarine import articles, board
 from vineta.games.submarine.moves import cards, treasury
 from vineta.games.submarine.moves.numbers import whole
@@ -34,6 +34,12 @@ def whole_toll(record: StateRecord, field: int, seat: int) -> int:
         if enemy != seat:
             boats += toll(record, field, enemy)
     return boats
+
+
+@kernel
+def toll_of_mover(state: State, field: int) -> int:
+    """What a salvage in this field costs whoever is to move; asked from outside only."""
+    return whole_toll(state[0], field, whole(state[0].mover))
 
 
 @kernel
