@@ -3,7 +3,7 @@
 import random
 import xml.etree.ElementTree as ElementTree
 from functools import cache
-from itertools import pairwise
+from itertools import chain, cycle, islice, pairwise
 
 import pytest
 
@@ -29,6 +29,7 @@ from games.submarine.table import table
 from vineta.core.game import OVER, SPECTATOR
 from vineta.core.kernel import COMPILED
 from vineta.core.language import LANGUAGES
+from vineta.core.phrase import Phrase
 from vineta.core.position import Position
 from vineta.core.scene import Choice, choices
 from vineta.core.telling import words_of
@@ -106,10 +107,48 @@ def test_the_fullest_positions_can_be_sent_within_their_limits(players: int, jok
     assert_within_limits(seen(fullest(players, jokers), 0))
 
 
-def test_jokers_are_offered_with_their_treasures_while_these_are_few() -> None:
-    pairs = [choice for choice in choices(seen(fullest(jokers=1))) if len(choice.actions) > 1]
-    assert len(pairs) == 10
-    assert not [choice for choice in choices(seen(fullest(jokers=2))) if len(choice.actions) > 1]
+def omniscient(treasures: int) -> Position:
+    """Of five players White has won so many treasures and all shells, each for a card, and knows all cards left.
+
+    One treasure of a kind lies in the container, the others are jokers; nothing of column c was won.
+    """
+    kinds = [board.TOKEN_NAMES[first : first + 5] for first in range(board.TREASURES - 5, -1, -5)]
+    column_c = {
+        board.TOKEN_NAMES[token] for token in range(board.TREASURES) if board.FILLING[token] % board.COLUMNS == 2
+    }
+    won = [[token for token in kind if token not in column_c] for kind in kinds]
+    jokers = [token for kind in won for token in kind[1:]][:treasures]
+    container = [kind[0] for kind in won if set(kind) & set(jokers)]
+    cards = chain(["red", "yellow", "green"], cycle(["yellow", "green", "grey"]))
+    left = board.CARDS - treasures - len(container) - 4
+    hands = {seat: " ".join(islice(cards, min(3, left // 5))) for seat in board.SEATS}
+    piles = {seat: " ".join(islice(cards, max(0, left // 5 - 3))) for seat in board.SEATS}
+    position = table(
+        5,
+        boats={**dict.fromkeys(board.SEATS, "b3 d4 e5"), "white": "c3 c4 c5"},
+        hands=hands,
+        piles=piles,
+        containers={"white": " ".join(container)},
+        jokers={"white": " ".join([*JOKERS[:5], *jokers])},
+        stall_turns=1,
+    )
+    position.state[0].seen[:], position.state[0].known[0] = 1, position.state[0].hand
+    position.state[0].idle = 3
+    return play(position, "sail c")
+
+
+@pytest.mark.parametrize("treasures", [0, 5, 15, 20, 25, 30, 35])
+def test_even_who_has_dozens_of_jokers_and_knows_all_cards_is_sent_little(treasures: int) -> None:
+    scene = seen(omniscient(treasures), 0)
+    assert len([item for item in scene.players[0].items if item.text == Phrase("joker")]) == 5 + treasures
+    assert_within_limits(scene)
+
+
+@pytest.mark.parametrize(("jokers", "pairs"), [(1, 4), (4, 16), (5, 0)])
+def test_jokers_are_offered_with_their_treasures_while_there_is_room(jokers: int, pairs: int) -> None:
+    position = table(boats={"white": "c5"}, jokers={"white": " ".join(JOKERS[:jokers])})
+    offered = choices(seen(play(position, "sail c")))
+    assert len([choice for choice in offered if len(choice.actions) > 1]) == pairs
 
 
 # --- What may be touched --------------------------------------------------------------------------------------------
@@ -117,7 +156,7 @@ def test_a_boat_is_placed_by_touching_its_field() -> None:
     position = vineta.new("submarine", 3, seed="boats", start="white")
     [target] = [target for target in told(position).targets if target.choices[0].label == "put a boat on c2"]
     assert (target.shape, target.x, target.y) == ("square", 6.4, 3.4)
-    assert items(seen(position))["white-boats"].text == "5"
+    assert items(seen(position))["W-boats"].text == "5"
 
 
 def test_a_ship_sails_to_the_water_above_a_column() -> None:
@@ -132,7 +171,7 @@ def test_a_boat_is_chosen_by_where_it_goes_then_by_where_it_is() -> None:
     [target] = [target for target in scene.targets if (target.x, target.y) == (8.4, 5.4)]
     assert target.place == "d3"
     assert [choice.label for choice in target.choices] == ["from c2", "from c3"]
-    assert [choice.piece for choice in target.choices] == ["0c2", "0c3"]
+    assert [choice.piece for choice in target.choices] == ["c2W", "c3W"]
 
 
 def test_boats_and_tokens_are_touched_at_different_places() -> None:
@@ -174,7 +213,7 @@ def test_cards_are_paid_and_tucked_away_by_touching_them() -> None:
         ships={"violet": "off"},
     )
     play(position, "sail c", "salvage amphora-green")
-    assert items(told(position))["white-hand-red"].choices == (Choice((action_of(GAME, "pay red"),), "pay a red card"),)
+    assert items(told(position))["W-hand-red"].choices == (Choice((action_of(GAME, "pay red"),), "pay a red card"),)
     play(position, "pay red", "done")
     assert choice_of(told(position), "tuck grey").label == "put a grey card under the pile"
     assert [choice.label for choice in told(position).buttons] == ["pass"]
@@ -184,9 +223,9 @@ def test_cards_are_paid_and_tucked_away_by_touching_them() -> None:
 def test_boats_of_one_field_are_counted_and_everyone_has_a_place() -> None:
     alone = sprites(seen(table(5, boats={"black": "d4"}), SPECTATOR))
     crowded = sprites(seen(table(5, boats=dict.fromkeys(board.SEATS, "d4 d4")), SPECTATOR))
-    assert place(alone["3d4"]) == place(crowded["3d4"])
-    assert (alone["3d4"].text, crowded["3d4"].text) == ("", "2")
-    assert len({place(crowded[f"{seat}d4"]) for seat in range(5)}) == 5
+    assert place(alone["d4K"]) == place(crowded["d4K"])
+    assert (alone["d4K"].text, crowded["d4K"].text) == ("", "2")
+    assert len({place(crowded[f"d4{letter}"]) for letter in board.LETTERS}) == 5
     assert len({place(crowded[f"ship-{seat}"]) for seat in board.SEATS}) == 5
 
 
@@ -211,22 +250,26 @@ def test_panels_show_ship_container_jokers_hand_and_pile() -> None:
         hands={"violet": "red red blue"},
     )
     lines = items(told(position, 1))
-    assert [lines[f"{seat}-ship"].text for seat in board.SEATS[:3]] == ["at the start", "above c", "research pause"]
-    assert lines["violet-container"].text == "1/12"
+    assert [lines[f"{letter}-ship"].text for letter in board.LETTERS[:3]] == [
+        "at the start",
+        "above c",
+        "research pause",
+    ]
+    assert lines["V-container"].text == "1/12"
     assert lines[TOKENS["bell-blue"]].symbol == "bell-blue"
-    assert "1be" not in lines
-    assert lines["1cr"].symbol == "gap-crown"
+    assert "beV" not in lines
+    assert lines["crV"].symbol == "gap-crown"
     assert lines[TOKENS["shell-red"]].text == "joker"
-    assert (lines["violet-hand-red"].text, lines["violet-hand-blue"].text) == ("2", "1")
-    assert (lines["white-hand"].symbol, lines["white-hand"].text) == ("card-back", "3")
-    assert (lines["white-pile"].text, lines["white-pile"].hint) == ("3", "Pile")
+    assert (lines["V-hand-red"].text, lines["V-hand-blue"].text) == ("2", "1")
+    assert (lines["W-hand"].symbol, lines["W-hand"].text) == ("card-back", "3")
+    assert (lines["W-pile"].text, lines["W-pile"].hint) == ("3", "Pile")
     assert [panel.active for panel in seen(position, 1).players] == [True, False, False]
 
 
 def test_a_card_that_is_known_in_a_pile_is_told() -> None:
     position = play(table(ships={"white": "off"}), "tuck grey")
-    assert items(told(position, 0))["white-pile"].hint == "Pile, from the top: 2 ?, Grey"
-    assert items(told(position, 1))["white-pile"].hint == "Pile"
+    assert items(told(position, 0))["W-pile"].hint == "Pile, from the top: 2 ?, Grey"
+    assert items(told(position, 1))["W-pile"].hint == "Pile"
 
 
 def test_the_discard_and_long_standstill_are_shared() -> None:
@@ -303,7 +346,7 @@ def test_boats_are_asked_for_one_by_one() -> None:
     play(position, *["place c"] * 8)
     assert told(position, 0).question == "Put your last boat into a field of level 2."
     assert told(position, 0, "de").question == "Setz dein letztes Tauchboot in ein Feld der Ebene 2."
-    assert items(told(position))["white-boats"].text == "1"
+    assert items(told(position))["W-boats"].text == "1"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

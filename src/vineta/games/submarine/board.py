@@ -18,6 +18,8 @@ NOBODY = -1
 """No seat."""
 SEATS = ("white", "violet", "brown", "black", "orange")
 SEAT_COUNT = len(SEATS)
+LETTERS = "WVBKO"
+"""One for each seat; black is K, for B is brown."""
 TITLES = (Phrase("White"), Phrase("Violet"), Phrase("Brown"), Phrase("Black"), Phrase("Orange"))
 
 COLOURS = ("red", "yellow", "green", "blue", "grey")

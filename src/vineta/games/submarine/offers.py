@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import product
-from typing import Any
 
 import numpy as np
 
@@ -14,10 +13,14 @@ from vineta.games.submarine import board, places, rules
 from vineta.games.submarine.board import MOVES
 from vineta.games.submarine.moves import jokers, salvage
 from vineta.games.submarine.places import BOAT_IDS, KEPT, TOKEN_IDS, TOKEN_SIZE, Box, Sea
+from vineta.games.submarine.state import Plain
 from vineta.games.submarine.words import Offered
 
-_MOST_PAIRS = 20
-"""So many jokers with their treasures are offered at one go; where there are more, the joker is chosen first."""
+_ROOM = 60
+"""So many moves of boats are offered beside jokers with their treasures, each of which takes the room of three.
+
+Where there is no room for all of these, the joker is chosen first.
+"""
 
 _NAMED = [named for _, named in MOVES.entries]
 
@@ -39,10 +42,10 @@ def buttons(offered: Offered) -> tuple[Choice, ...]:
     return tuple([choice(action) for word in ("pass", "done") for action in offered.get(word, ())])
 
 
-def targets(state: State, record: Any, sea: Sea, offered: Offered) -> tuple[Target, ...]:
+def targets(state: State, record: Plain, sea: Sea, offered: Offered) -> tuple[Target, ...]:
     """The places on the board that may be touched."""
-    tokens = _token_choices(state, record, offered)
-    crowded = {record.place[token] for token in tokens}
+    tokens = _token_choices(state, record, sea, offered)
+    crowded = {sea.places[token] for token in tokens}
     return (
         *[_way(action, record.mover) for word in ("place", "sail", "sail off") for action in offered.get(word, ())],
         *_boat_targets(offered.get("boat", ()), record.mover, crowded),
@@ -77,13 +80,13 @@ def _boat_target(field: int, actions: tuple[int, ...], seat: int, crowded: bool)
 
 
 # --- Tokens ---------------------------------------------------------------------------------------------------------
-def _token_choices(state: State, record: Any, offered: Offered) -> dict[int, list[Choice]]:
+def _token_choices(state: State, record: Plain, sea: Sea, offered: Offered) -> dict[int, list[Choice]]:
     """What can be done with each token of the sea: a card for it, a joker, or the joker that was named."""
     choices: dict[int, list[Choice]] = {}
     tolls: dict[int, int] = {}
     for action in offered.get("salvage", ()):
         [token] = _NAMED[action]
-        field = record.place[token]
+        field = sea.places[token]
         if field not in tolls:
             tolls[field] = salvage.toll_of_mover(state, field)
         choices[token] = [_salvage(action, tolls[field])]
@@ -109,13 +112,14 @@ def _salvage(action: int, toll: int) -> Choice:
 
 
 def _jokers_with_treasures(state: State, offered: Offered) -> list[tuple[int, int]]:
-    """Every joker with everything that it could take; none where these would be too many to choose from."""
+    """Every joker with everything that it could take; none where there is no room for all."""
     usable = offered.get("joker", ())
     if not usable:
         return []
     buffer = np.empty(board.TREASURES, np.int32)
     swaps: list[int] = buffer[: jokers.swaps_of_mover(state, buffer)].tolist()
-    return list(product(usable, swaps)) if len(usable) * len(swaps) <= _MOST_PAIRS else []
+    room = _ROOM - len(offered.get("boat", ()))
+    return list(product(usable, swaps)) if 3 * len(usable) * len(swaps) <= room else []
 
 
 @lru_cache(KEPT)

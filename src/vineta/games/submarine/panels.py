@@ -3,35 +3,35 @@
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import groupby
-from typing import Any
 
 from vineta.core.game import NATURE
 from vineta.core.kernel import State
 from vineta.core.phrase import Phrase, Text, listed, phrase
 from vineta.core.scene import Item, Panel
 from vineta.games.submarine import board
-from vineta.games.submarine.board import COLOUR_COUNT, COLOUR_TITLES, COLOURS, KIND_COUNT, SEATS
+from vineta.games.submarine.board import COLOUR_COUNT, COLOUR_TITLES, COLOURS, KIND_COUNT, LETTERS, SEATS
 from vineta.games.submarine.moves import layout
 from vineta.games.submarine.offers import choice
 from vineta.games.submarine.places import GAP_IDS, KEPT, TOKEN_IDS, Sea
+from vineta.games.submarine.state import Plain
 from vineta.games.submarine.words import SHIP_PLACES, Offered
 
 # --- Every line that there can be -----------------------------------------------------------------------------------
 _BOATS_LEFT = {
-    (seat, count): Item(f"{name}-boats", f"boat-{name}", name, str(count), Phrase("Boats to place"))
+    (seat, count): Item(f"{LETTERS[seat]}-boats", f"boat-{name}", name, str(count), Phrase("Boats to place"))
     for seat, name in enumerate(SEATS)
     for count in range(max(board.BOATS_EACH) + 1)
 }
 
 _SHIPS = {
-    (seat, column): Item(f"{name}-ship", f"ship-{name}", name, place)
+    (seat, column): Item(f"{LETTERS[seat]}-ship", f"ship-{name}", name, place)
     for seat, name in enumerate(SEATS)
     for column, place in SHIP_PLACES.items()
 }
 
 _CONTAINERS = {
-    (seat, count): Item(f"{name}-container", "container", text=f"{count}/{KIND_COUNT}", hint=Phrase("Container"))
-    for seat, name in enumerate(SEATS)
+    (seat, count): Item(f"{letter}-container", "container", text=f"{count}/{KIND_COUNT}", hint=Phrase("Container"))
+    for seat, letter in enumerate(LETTERS)
     for count in range(KIND_COUNT + 1)
 }
 
@@ -51,24 +51,24 @@ _JOKERS = {
         TOKEN_IDS[token],
         name,
         text=Phrase("in use") if used else Phrase("joker"),
-        hint=board.TOKEN_TITLES[token],
-        choices=(choice(board.JOKER + token, TOKEN_IDS[token]),) if offered else (),
+        hint="" if offered else board.TOKEN_TITLES[token],
+        choices=(choice(board.JOKER + token),) if offered else (),
     )
     for token, name in enumerate(board.TOKEN_NAMES)
     for used in (False, True)
     for offered in (False, True)
 }
-"""Shells and duplicates; the one that was named is marked."""
+"""Shells and duplicates; the one that was named is marked. Where one may be used, the choice says what it is."""
 
 _CARDS = {
     (seat, colour, count, word): Item(
-        f"{name}-hand-{COLOURS[colour]}",
+        f"{letter}-hand-{COLOURS[colour]}",
         f"card-{COLOURS[colour]}",
         text=str(count),
         hint=phrase("In hand: {colour}", colour=title),
         choices=(choice(board.MOVES.number(word, colour)),) if word else (),
     )
-    for seat, name in enumerate(SEATS)
+    for seat, letter in enumerate(LETTERS)
     for colour, title in enumerate(COLOUR_TITLES)
     for count in range(1, board.HAND + 1)
     for word in ("", "pay", "tuck")
@@ -76,8 +76,8 @@ _CARDS = {
 """The cards of a colour that the one who looks knows to be in a hand, and what may be done with one of them."""
 
 _UNSEEN = {
-    (seat, count): Item(f"{name}-hand", "card-back", text=str(count), hint=Phrase("In hand, unseen"))
-    for seat, name in enumerate(SEATS)
+    (seat, count): Item(f"{letter}-hand", "card-back", text=str(count), hint=Phrase("In hand, unseen"))
+    for seat, letter in enumerate(LETTERS)
     for count in range(1, board.HAND + 1)
 }
 
@@ -89,7 +89,7 @@ _DISCARDED = {
 
 
 # --- What everybody has ---------------------------------------------------------------------------------------------
-def players(state: State, record: Any, sea: Sea, offered: Offered) -> tuple[Panel, ...]:
+def players(state: State, record: Plain, sea: Sea, offered: Offered) -> tuple[Panel, ...]:
     """A panel for each seat; the mover's may be touched by the one who is asked."""
     actions = tuple([action for word in ("joker", "pay", "tuck") for action in offered.get(word, ())])
     placing = record.phase == board.PLACE_BOATS or record.mover == NATURE
@@ -102,7 +102,7 @@ def players(state: State, record: Any, sea: Sea, offered: Offered) -> tuple[Pane
                 record.ships[seat],
                 sea.tokens[board.CONTAINER + seat],
                 sea.tokens[board.BESIDE + seat],
-                tuple(record.hand[seat]),
+                record.hand[COLOUR_COUNT * seat : COLOUR_COUNT * (seat + 1)],
                 record.hand_size[seat],
                 record.pile[board.CARDS * seat : board.CARDS * seat + record.height[seat]],
                 record.joker if seat == record.mover else board.NO_TOKEN,
@@ -157,7 +157,7 @@ def _pile(seat: int, cards: bytes) -> Item:
     if signed.count(board.HIDDEN_CARD) < len(signed):
         told = [card for run in groupby(reversed(signed)) for card in _run(*run)]
         hint = phrase("Pile, from the top: {cards}", cards=listed(told))
-    return Item(f"{SEATS[seat]}-pile", "pile", text=str(len(cards)), hint=hint)
+    return Item(f"{LETTERS[seat]}-pile", "pile", text=str(len(cards)), hint=hint)
 
 
 def _run(card: int, alike: Iterable[int]) -> list[Text]:
@@ -167,7 +167,7 @@ def _run(card: int, alike: Iterable[int]) -> list[Text]:
 
 
 # --- What all share -------------------------------------------------------------------------------------------------
-def discard(record: Any) -> Panel:
+def discard(record: Plain) -> Panel:
     """What has left the game, and how long nothing has happened, once that matters."""
     standstill = record.stall_limit and 2 * record.idle >= record.stall_limit
     return _discard(record.discard, record.idle if standstill else 0, record.stall_limit)

@@ -16,15 +16,15 @@ KEPT = 2048
 
 WIDTH, HEIGHT = 14.8, 12.6
 _MARGIN = 1.4
-_FIELD_WIDTH = 2.0
+_FIELD_WIDTH = 2
 
 Point = tuple[float, float]
 
 _TOPS = (2.4, 4.4, 6.4, 9.4)
 """Where each level begins …"""
-_HEIGHTS = (2.0, 2.0, 3.0, 3.0)
+_HEIGHTS = (2, 2, 3, 3)
 """… and how high it is."""
-_BAND = 1.0
+_BAND = 1
 """The upper part of a field, where its boats are."""
 _SURFACE = 1.5
 
@@ -104,12 +104,12 @@ BOATS: dict[int, tuple[tuple[Point, ...], ...]] = {
 """By the number of players, the seat, and the field."""
 
 # --- Ids: short ones, for a scene names many things ------------------------------------------------------------------
-BOAT_IDS = tuple(tuple(f"{seat}{field}" for field in board.FIELD_NAMES) for seat in range(board.SEAT_COUNT))
-"""By seat and field, 0c3: boats in one field are alike."""
-GAP_IDS = tuple(tuple(f"{seat}{kind[:2]}" for kind in board.KINDS) for seat in range(board.SEAT_COUNT))
-"""By seat and kind, 0am: where the first amphora will be."""
+BOAT_IDS = tuple(tuple(f"{field}{letter}" for field in board.FIELD_NAMES) for letter in board.LETTERS)
+"""By seat and field, c3W: boats in one field are alike."""
+GAP_IDS = tuple(tuple(f"{kind[:2]}{letter}" for kind in board.KINDS) for letter in board.LETTERS)
+"""By seat and kind, amW: where an amphora will be. The first two letters of the kinds differ."""
 TOKEN_IDS = tuple(f"{name[:2]}{token % board.COLOUR_COUNT}" for token, name in enumerate(board.TOKEN_NAMES))
-"""By token, am0, am1 and so on: the first two letters of the kinds differ."""
+"""By token, am0 for the red amphora, am1 for the yellow one."""
 
 
 # --- Tokens ---------------------------------------------------------------------------------------------------------
@@ -138,6 +138,8 @@ TOKEN_SIZE = 0.9
 class Sea(NamedTuple):
     """Where all tokens are."""
 
+    places: tuple[int, ...]
+    """Of each token."""
     tokens: tuple[tuple[int, ...], ...]
     """Those of each field, container and other place."""
     points: dict[int, Point]
@@ -147,14 +149,15 @@ class Sea(NamedTuple):
 @lru_cache(KEPT)
 def sea(place_of: bytes) -> Sea:
     """The tokens sorted out, from the place of each of them; few moves change it."""
-    tokens: list[list[int]] = [[] for _ in range(board.BOX + 1)]
-    for token, place in enumerate(place_of):
-        tokens[place].append(token)
-    sorted_out = tuple(map(tuple, tokens))
+    places = tuple(memoryview(place_of).cast("h"))
+    gathered: list[list[int]] = [[] for _ in range(board.BOX + 1)]
+    for token, place in enumerate(places):
+        gathered[place].append(token)
+    tokens = tuple(map(tuple, gathered))
     points: dict[int, Point] = {}
     for field in range(FIELDS):
-        points.update(_lying(field, sorted_out[field]))
-    return Sea(sorted_out, points)
+        points.update(_lying(field, tokens[field]))
+    return Sea(places, tokens, points)
 
 
 @lru_cache(KEPT)
@@ -174,9 +177,9 @@ def _lying(field: int, tokens: tuple[int, ...]) -> dict[int, Point]:
 # --- The ground -----------------------------------------------------------------------------------------------------
 GROUND: tuple[Sprite, ...] = (
     Sprite("board", "board", WIDTH / 2, HEIGHT / 2),
-    *(Sprite(f"column-{name}", "mark", _middle(column), 0.42, text=name) for column, name in enumerate(COLUMN_NAMES)),
+    *(Sprite(f"mark-{name}", "mark", _middle(column), 0.42, text=name) for column, name in enumerate(COLUMN_NAMES)),
     *(
-        Sprite(f"level-{level + TOP_LEVEL}", "mark", 0.62, round(_TOPS[level] + 1.2, 2), text=str(level + TOP_LEVEL))
+        Sprite(f"mark-{level + TOP_LEVEL}", "mark", 0.62, round(_TOPS[level] + 1.2, 2), text=str(level + TOP_LEVEL))
         for level in range(LEVELS)
     ),
 )

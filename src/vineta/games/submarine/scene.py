@@ -5,11 +5,6 @@ scene, so that nobody need compare it.
 """
 
 from functools import cache, lru_cache
-from operator import itemgetter
-from types import SimpleNamespace
-from typing import Any
-
-import numpy as np
 
 from vineta.core.game import OVER, SPECTATOR
 from vineta.core.kernel import State
@@ -17,7 +12,7 @@ from vineta.core.phrase import phrase
 from vineta.core.scene import Scene, Sprite
 from vineta.games.submarine import board, offers, panels, places, rules, words
 from vineta.games.submarine.board import COLOUR_COUNT, FIELDS, SEATS, TITLES, TOKEN_NAMES, TOKEN_TITLES
-from vineta.games.submarine.state import STATE_TYPE
+from vineta.games.submarine.state import Plain, plain
 
 _DUPLICATE_SCALE = 0.78
 """What the one who looks has already is drawn smaller."""
@@ -25,7 +20,7 @@ _DUPLICATE_SCALE = 0.78
 
 def scene(state: State, seat: int) -> Scene:
     """What a seat sees of its view and may touch."""
-    record = _plain(state)
+    record = plain(state)
     sea = places.sea(record.place)
     offered = offers.offered_in(state) if record.mover == seat else {}
     outcome = rules.outcome(state) if record.mover == OVER else None
@@ -42,41 +37,8 @@ def scene(state: State, seat: int) -> Scene:
     )
 
 
-_SHOWN = (
-    *("players", "mover", "phase", "joker", "idle", "stall_limit"),
-    *("ships", "hand", "hand_size", "height", "discard", "place", "boats", "pile"),
-)
-"""The fields that are shown; the others are large, and what they hold shows in these."""
-_shown = itemgetter(*((STATE_TYPE.names or ()).index(name) for name in _SHOWN))
-
-
-def _plain(state: State) -> Any:
-    """The record with plain numbers, lists and bytes: reading those is ten times as fast.
-
-    Bytes where there are many small numbers: they are made, and found again in what is remembered, at once.
-    """
-    *numbers, ships, hand, hand_size, height, discard, place, boats, pile = _shown(state.item())
-    players, mover, phase, joker, idle, stall_limit = numbers
-    return SimpleNamespace(
-        players=players,
-        mover=mover,
-        phase=phase,
-        joker=joker,
-        idle=idle,
-        stall_limit=stall_limit,
-        ships=ships.tolist(),
-        hand=hand.tolist(),
-        hand_size=hand_size.tolist(),
-        height=height.tolist(),
-        discard=tuple(discard.tolist()),
-        place=place.astype(np.uint8).tobytes(),
-        boats=boats.astype(np.uint8).tobytes(),
-        pile=pile.tobytes(),
-    )
-
-
 # --- Sprites --------------------------------------------------------------------------------------------------------
-def _sprites(record: Any, seat: int) -> tuple[Sprite, ...]:
+def _sprites(record: Plain, seat: int) -> tuple[Sprite, ...]:
     """From the ground up: what comes later lies on top."""
     ships = [_SHIPS[record.players, owner, record.ships[owner]] for owner in range(record.players)]
     return (*places.GROUND, *_tokens(record.place, seat), *_boats(record.players, record.boats), *ships)
@@ -104,7 +66,13 @@ def _token(token: int, point: places.Point, duplicate: bool) -> Sprite:
 @lru_cache(places.KEPT)
 def _boats(players: int, counts: bytes) -> tuple[Sprite, ...]:
     """The boats of all seats, from their number in each field, seat by seat."""
-    return tuple([_boat(players, *divmod(place, FIELDS), count) for place, count in enumerate(counts) if count])
+    return tuple(
+        [
+            _boat(players, *divmod(place, FIELDS), count)
+            for place, count in enumerate(memoryview(counts).cast("h"))
+            if count
+        ]
+    )
 
 
 @cache
