@@ -11,8 +11,11 @@ from vineta.core.kernel import State
 from vineta.core.phrase import phrase
 from vineta.core.scene import Scene, Sprite
 from vineta.games.submarine import board, offers, panels, places, rules, words
-from vineta.games.submarine.board import COLOUR_COUNT, FIELDS, SEATS, TITLES, TOKEN_NAMES, TOKEN_TITLES
+from vineta.games.submarine.board import COLOUR_COUNT, SEATS, TITLES, TOKEN_NAMES, TOKEN_TITLES
 from vineta.games.submarine.state import Plain, plain
+
+_FLEET = 2 * board.FIELDS
+"""So many bytes of a record count a seat's boats."""
 
 _DUPLICATE_SCALE = 0.78
 """What the one who looks has already is drawn smaller."""
@@ -40,8 +43,10 @@ def scene(state: State, seat: int) -> Scene:
 # --- Sprites --------------------------------------------------------------------------------------------------------
 def _sprites(record: Plain, seat: int) -> tuple[Sprite, ...]:
     """From the ground up: what comes later lies on top."""
-    ships = [_SHIPS[record.players, owner, record.ships[owner]] for owner in range(record.players)]
-    return (*places.GROUND, *_tokens(record.place, seat), *_boats(record.players, record.boats), *ships)
+    sprites = [*places.GROUND, *_tokens(record.place, seat)]
+    for owner in range(record.players):
+        sprites += _boats(record.players, owner, record.boats[_FLEET * owner : _FLEET * (owner + 1)])
+    return (*sprites, *[_SHIPS[record.players, owner, record.ships[owner]] for owner in range(record.players)])
 
 
 @lru_cache(places.KEPT)
@@ -64,15 +69,10 @@ def _token(token: int, point: places.Point, duplicate: bool) -> Sprite:
 
 
 @lru_cache(places.KEPT)
-def _boats(players: int, counts: bytes) -> tuple[Sprite, ...]:
-    """The boats of all seats, from their number in each field, seat by seat."""
-    return tuple(
-        [
-            _boat(players, *divmod(place, FIELDS), count)
-            for place, count in enumerate(memoryview(counts).cast("h"))
-            if count
-        ]
-    )
+def _boats(players: int, seat: int, fleet: bytes) -> tuple[Sprite, ...]:
+    """The boats of a seat, from their number in each field."""
+    counts = memoryview(fleet).cast("h").tolist()
+    return tuple([_boat(players, seat, field, count) for field, count in enumerate(counts) if count])
 
 
 @cache
