@@ -91,9 +91,6 @@ def glimpse(state: State, action: int, seat: int) -> int:
     """Dealt cards are seen by nobody, cards paid or tucked away from the hand by their owner only."""
     if board.DEAL <= action < board.PLACE:
         return board.VEILED_DEAL
-    if seat != state["mover"][0]:
-        if board.PAY <= action < board.TUCK:
-            return board.VEILED_PAY
-        if board.TUCK <= action < board.PASS:
-            return board.VEILED_TUCK
+    if board.PAY <= action < board.PASS and seat != state["mover"][0]:
+        return board.VEILED_PAY if action < board.TUCK else board.VEILED_TUCK
     return action
