@@ -3,7 +3,7 @@
 import random
 import xml.etree.ElementTree as ElementTree
 from functools import cache
-from itertools import pairwise
+from itertools import chain, cycle, islice, pairwise
 
 import pytest
 
@@ -29,15 +29,18 @@ from games.submarine.table import table
 from vineta.core.game import OVER, SPECTATOR
 from vineta.core.kernel import COMPILED
 from vineta.core.language import LANGUAGES
+from vineta.core.phrase import Phrase
 from vineta.core.position import Position
 from vineta.core.scene import Choice, choices
 from vineta.core.telling import words_of
 from vineta.games.submarine import GAME, board
+from vineta.games.submarine.places import BOAT_IDS, TOKEN_IDS
 
 PLIES = 100 if COMPILED else 40
 
 
-BOATS = {f"{seat}-{field}" for seat in board.SEATS for field in board.FIELD_NAMES}
+BOATS = {boat for boats in BOAT_IDS for boat in boats}
+TOKENS = dict(zip(board.TOKEN_NAMES, TOKEN_IDS, strict=True))
 
 
 @cache
@@ -65,9 +68,9 @@ class TestRandomGames:
     def test_every_token_is_seen_wherever_it_goes(self, players: int) -> None:
         for position in random_game(players):
             scene = seen(position, SPECTATOR)
-            places = zip(board.TOKEN_NAMES, position.state[0].place.tolist(), strict=True)
+            places = zip(TOKEN_IDS, position.state[0].place.tolist(), strict=True)
             in_play = {name for name, place in places if place != board.BOX}
-            assert {*sprites(scene), *items(scene)} & set(board.TOKEN_NAMES) == in_play
+            assert {*sprites(scene), *items(scene)} & set(TOKEN_IDS) == in_play
 
     def test_only_what_a_move_moves_changes_its_place(self, players: int) -> None:
         positions = random_game(players)
@@ -75,7 +78,7 @@ class TestRandomGames:
             old, new = sprites(seen(before, 0)), sprites(seen(after, 0))
             moved = {name for name in old.keys() & new.keys() if place(old[name]) != place(new[name])}
             assert moved <= may_move(before, after)
-            assert old.keys() ^ new.keys() <= {*board.TOKEN_NAMES, *BOATS}
+            assert old.keys() ^ new.keys() <= {*TOKEN_IDS, *BOATS}
 
 
 def may_move(before: Position, after: Position) -> set[str]:
@@ -83,7 +86,7 @@ def may_move(before: Position, after: Position) -> set[str]:
     ships = {f"ship-{seat.name}" for seat in before.seats}
     old, new = before.state[0].place.tolist(), after.state[0].place.tolist()
     fields = {field for pair in zip(old, new, strict=True) if pair[0] != pair[1] for field in pair}
-    return ships | {board.TOKEN_NAMES[token] for token, field in enumerate(new) if field in fields}
+    return ships | {TOKEN_IDS[token] for token, field in enumerate(new) if field in fields}
 
 
 JOKERS = [*(f"shell-{colour}" for colour in board.COLOURS), "trident-red", "trident-yellow", "trident-green"]
@@ -104,10 +107,48 @@ def test_the_fullest_positions_can_be_sent_within_their_limits(players: int, jok
     assert_within_limits(seen(fullest(players, jokers), 0))
 
 
-def test_jokers_are_offered_with_their_treasures_while_these_are_few() -> None:
-    pairs = [choice for choice in choices(seen(fullest(jokers=1))) if len(choice.actions) > 1]
-    assert len(pairs) == 10
-    assert not [choice for choice in choices(seen(fullest(jokers=2))) if len(choice.actions) > 1]
+def omniscient(treasures: int) -> Position:
+    """Of five players White has won so many treasures and all shells, each for a card, and knows all cards left.
+
+    One treasure of a kind lies in the container, the others are jokers; nothing of column c was won.
+    """
+    kinds = [board.TOKEN_NAMES[first : first + 5] for first in range(board.TREASURES - 5, -1, -5)]
+    column_c = {
+        board.TOKEN_NAMES[token] for token in range(board.TREASURES) if board.FILLING[token] % board.COLUMNS == 2
+    }
+    won = [[token for token in kind if token not in column_c] for kind in kinds]
+    jokers = [token for kind in won for token in kind[1:]][:treasures]
+    container = [kind[0] for kind in won if set(kind) & set(jokers)]
+    cards = chain(["red", "yellow", "green"], cycle(["yellow", "green", "grey"]))
+    left = board.CARDS - treasures - len(container) - 4
+    hands = {seat: " ".join(islice(cards, min(3, left // 5))) for seat in board.SEATS}
+    piles = {seat: " ".join(islice(cards, max(0, left // 5 - 3))) for seat in board.SEATS}
+    position = table(
+        5,
+        boats={**dict.fromkeys(board.SEATS, "b3 d4 e5"), "white": "c3 c4 c5"},
+        hands=hands,
+        piles=piles,
+        containers={"white": " ".join(container)},
+        jokers={"white": " ".join([*JOKERS[:5], *jokers])},
+        stall_turns=1,
+    )
+    position.state[0].seen[:], position.state[0].known[0] = 1, position.state[0].hand
+    position.state[0].idle = 3
+    return play(position, "sail c")
+
+
+@pytest.mark.parametrize("treasures", [0, 5, 15, 20, 25, 30, 35])
+def test_even_who_has_dozens_of_jokers_and_knows_all_cards_is_sent_little(treasures: int) -> None:
+    scene = seen(omniscient(treasures), 0)
+    assert len([item for item in scene.players[0].items if item.text == Phrase("joker")]) == 5 + treasures
+    assert_within_limits(scene)
+
+
+@pytest.mark.parametrize(("jokers", "pairs"), [(1, 4), (4, 16), (5, 0)])
+def test_jokers_are_offered_with_their_treasures_while_there_is_room(jokers: int, pairs: int) -> None:
+    position = table(boats={"white": "c5"}, jokers={"white": " ".join(JOKERS[:jokers])})
+    offered = choices(seen(play(position, "sail c")))
+    assert len([choice for choice in offered if len(choice.actions) > 1]) == pairs
 
 
 # --- What may be touched --------------------------------------------------------------------------------------------
@@ -115,7 +156,7 @@ def test_a_boat_is_placed_by_touching_its_field() -> None:
     position = vineta.new("submarine", 3, seed="boats", start="white")
     [target] = [target for target in told(position).targets if target.choices[0].label == "put a boat on c2"]
     assert (target.shape, target.x, target.y) == ("square", 6.4, 3.4)
-    assert items(seen(position))["white-boats"].text == "5"
+    assert items(seen(position))["W-boats"].text == "5"
 
 
 def test_a_ship_sails_to_the_water_above_a_column() -> None:
@@ -130,7 +171,7 @@ def test_a_boat_is_chosen_by_where_it_goes_then_by_where_it_is() -> None:
     [target] = [target for target in scene.targets if (target.x, target.y) == (8.4, 5.4)]
     assert target.place == "d3"
     assert [choice.label for choice in target.choices] == ["from c2", "from c3"]
-    assert [choice.piece for choice in target.choices] == ["white-c2", "white-c3"]
+    assert [choice.piece for choice in target.choices] == ["c2W", "c3W"]
 
 
 def test_boats_and_tokens_are_touched_at_different_places() -> None:
@@ -156,12 +197,12 @@ def test_a_joker_is_chosen_beside_the_container_or_with_its_treasure() -> None:
     position = play(table(boats={"white": "c2"}, jokers={"white": "shell-red"}), "sail c")
     scene = told(position)
     assert choice_of(scene, "joker shell-red").label == "joker: Shell, Red"
-    assert choice_of(scene, "joker shell-red") in items(scene)["shell-red"].choices
+    assert choice_of(scene, "joker shell-red") in items(scene)[TOKENS["shell-red"]].choices
     assert choice_of(scene, "joker shell-red, swap amphora-green").label == "joker: Shell, Red"
     assert [target.place for target in scene.targets if target.shape == "circle"] == ["Amphora, Green"]
     scene = told(play(position, "joker shell-red"))
     assert choice_of(scene, "swap amphora-green").label == "take the green amphora"
-    assert items(scene)["shell-red"].text == "in use"
+    assert items(scene)[TOKENS["shell-red"]].text == "in use"
 
 
 def test_cards_are_paid_and_tucked_away_by_touching_them() -> None:
@@ -172,7 +213,7 @@ def test_cards_are_paid_and_tucked_away_by_touching_them() -> None:
         ships={"violet": "off"},
     )
     play(position, "sail c", "salvage amphora-green")
-    assert items(told(position))["white-hand-red"].choices == (Choice((action_of(GAME, "pay red"),), "pay a red card"),)
+    assert items(told(position))["W-hand-red"].choices == (Choice((action_of(GAME, "pay red"),), "pay a red card"),)
     play(position, "pay red", "done")
     assert choice_of(told(position), "tuck grey").label == "put a grey card under the pile"
     assert [choice.label for choice in told(position).buttons] == ["pass"]
@@ -182,22 +223,22 @@ def test_cards_are_paid_and_tucked_away_by_touching_them() -> None:
 def test_boats_of_one_field_are_counted_and_everyone_has_a_place() -> None:
     alone = sprites(seen(table(5, boats={"black": "d4"}), SPECTATOR))
     crowded = sprites(seen(table(5, boats=dict.fromkeys(board.SEATS, "d4 d4")), SPECTATOR))
-    assert place(alone["black-d4"]) == place(crowded["black-d4"])
-    assert (alone["black-d4"].text, crowded["black-d4"].text) == ("", "2")
-    assert len({place(crowded[f"{seat}-d4"]) for seat in board.SEATS}) == 5
+    assert place(alone["d4K"]) == place(crowded["d4K"])
+    assert (alone["d4K"].text, crowded["d4K"].text) == ("", "2")
+    assert len({place(crowded[f"d4{letter}"]) for letter in board.LETTERS}) == 5
     assert len({place(crowded[f"ship-{seat}"]) for seat in board.SEATS}) == 5
 
 
 def test_tokens_of_one_field_do_not_cover_each_other() -> None:
     lying = sprites(seen(table(), SPECTATOR))
-    assert len({place(lying[token]) for token in board.TOKEN_NAMES[: board.TREASURES]}) == board.TREASURES
+    assert len({place(lying[token]) for token in TOKEN_IDS[: board.TREASURES]}) == board.TREASURES
 
 
 def test_treasures_that_one_has_already_are_drawn_smaller() -> None:
     position = table(containers={"white": "amphora-red"})
-    assert sprites(seen(position, 0))["amphora-blue"].scale < 1
-    assert sprites(seen(position, 1))["amphora-blue"].scale == 1
-    assert sprites(seen(position, SPECTATOR))["amphora-blue"].scale == 1
+    assert sprites(seen(position, 0))[TOKENS["amphora-blue"]].scale < 1
+    assert sprites(seen(position, 1))[TOKENS["amphora-blue"]].scale == 1
+    assert sprites(seen(position, SPECTATOR))[TOKENS["amphora-blue"]].scale == 1
 
 
 def test_panels_show_ship_container_jokers_hand_and_pile() -> None:
@@ -209,22 +250,26 @@ def test_panels_show_ship_container_jokers_hand_and_pile() -> None:
         hands={"violet": "red red blue"},
     )
     lines = items(told(position, 1))
-    assert [lines[f"{seat}-ship"].text for seat in board.SEATS[:3]] == ["at the start", "above c", "research pause"]
-    assert lines["violet-container"].text == "1/12"
-    assert lines["bell-blue"].symbol == "bell-blue"
-    assert "violet-bell" not in lines
-    assert lines["violet-crown"].symbol == "gap-crown"
-    assert lines["shell-red"].text == "joker"
-    assert (lines["violet-hand-red"].text, lines["violet-hand-blue"].text) == ("2", "1")
-    assert (lines["white-hand"].symbol, lines["white-hand"].text) == ("card-back", "3")
-    assert (lines["white-pile"].text, lines["white-pile"].hint) == ("3", "Pile")
+    assert [lines[f"{letter}-ship"].text for letter in board.LETTERS[:3]] == [
+        "at the start",
+        "above c",
+        "research pause",
+    ]
+    assert lines["V-container"].text == "1/12"
+    assert lines[TOKENS["bell-blue"]].symbol == "bell-blue"
+    assert "beV" not in lines
+    assert lines["crV"].symbol == "gap-crown"
+    assert lines[TOKENS["shell-red"]].text == "joker"
+    assert (lines["V-hand-red"].text, lines["V-hand-blue"].text) == ("2", "1")
+    assert (lines["W-hand"].symbol, lines["W-hand"].text) == ("card-back", "3")
+    assert (lines["W-pile"].text, lines["W-pile"].hint) == ("3", "Pile")
     assert [panel.active for panel in seen(position, 1).players] == [True, False, False]
 
 
 def test_a_card_that_is_known_in_a_pile_is_told() -> None:
     position = play(table(ships={"white": "off"}), "tuck grey")
-    assert items(told(position, 0))["white-pile"].hint == "Pile, from the top: 2 ?, 1 Grey"
-    assert items(told(position, 1))["white-pile"].hint == "Pile"
+    assert items(told(position, 0))["W-pile"].hint == "Pile, from the top: 2 ?, Grey"
+    assert items(told(position, 1))["W-pile"].hint == "Pile"
 
 
 def test_the_discard_and_long_standstill_are_shared() -> None:
@@ -301,7 +346,7 @@ def test_boats_are_asked_for_one_by_one() -> None:
     play(position, *["place c"] * 8)
     assert told(position, 0).question == "Put your last boat into a field of level 2."
     assert told(position, 0, "de").question == "Setz dein letztes Tauchboot in ein Feld der Ebene 2."
-    assert items(told(position))["white-boats"].text == "1"
+    assert items(told(position))["W-boats"].text == "1"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -17,9 +17,13 @@ FIELD_NAMES = tuple(f"{column}{TOP_LEVEL + level}" for level in range(LEVELS) fo
 NOBODY = -1
 """No seat."""
 SEATS = ("white", "violet", "brown", "black", "orange")
+SEAT_COUNT = len(SEATS)
+LETTERS = "WVBKO"
+"""One for each seat; black is K, for B is brown."""
 TITLES = (Phrase("White"), Phrase("Violet"), Phrase("Brown"), Phrase("Black"), Phrase("Orange"))
 
 COLOURS = ("red", "yellow", "green", "blue", "grey")
+COLOUR_COUNT = len(COLOURS)
 COLOUR_TITLES = (Phrase("Red"), Phrase("Yellow"), Phrase("Green"), Phrase("Blue"), Phrase("Grey"))
 ADJECTIVES = (Phrase("red"), Phrase("yellow"), Phrase("green"), Phrase("blue"), Phrase("grey"))
 CARD_NAMES = tuple(phrase("a {colour} card", colour=colour) for colour in ADJECTIVES)
@@ -41,12 +45,13 @@ _KINDS = {
 }
 """Every kind of token, the shell last: its title, and how one of a colour is called as the object of a sentence."""
 KINDS = tuple(_KINDS)[:-1]
+KIND_COUNT = len(KINDS)
 KIND_TITLES = tuple(title for title, _ in _KINDS.values())
 
 # Tokens: 60 treasures (kind by kind, in the order of the colours), then the five shells.
 NO_TOKEN = -1
-TREASURES = len(KINDS) * len(COLOURS)
-TOKENS = TREASURES + len(COLOURS)
+TREASURES = KIND_COUNT * COLOUR_COUNT
+TOKENS = TREASURES + COLOUR_COUNT
 TOKEN_NAMES = tuple(f"{kind}-{colour}" for kind in _KINDS for colour in COLOURS)
 TOKEN_TITLES = tuple(listed((title, colour)) for title in KIND_TITLES for colour in COLOUR_TITLES)
 """Anchor, Red."""
@@ -55,8 +60,8 @@ TOKEN_OBJECTS = tuple(phrase(text, colour=colour) for _, text in _KINDS.values()
 
 # Where a token lies: the fields come first, then the players' containers and the places beside them.
 CONTAINER = FIELDS
-BESIDE = CONTAINER + len(SEATS)
-BOX = BESIDE + len(SEATS)
+BESIDE = CONTAINER + SEAT_COUNT
+BOX = BESIDE + SEAT_COUNT
 
 FILLING = np.array([field for field in range(FIELDS) for _ in range(field // COLUMNS + 1)])
 """The field that each treasure of the set-up goes to: one in a field of level 2, four in a field of level 5."""
@@ -66,7 +71,7 @@ AT_START = -1
 OFF_BOARD = COLUMNS
 
 CARDS = 60
-CARDS_OF_A_COLOUR = CARDS // len(COLOURS)
+CARDS_OF_A_COLOUR = CARDS // COLOUR_COUNT
 HAND = 3
 CARDS_EACH = np.array([0, 0, 15, 15, 13, 12])
 """By the number of players."""

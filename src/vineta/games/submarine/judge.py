@@ -2,21 +2,9 @@
 
 from vineta.core.game import OVER
 from vineta.core.kernel import State, StateRecord, Values, kernel
-from vineta.games.submarine.board import (
-    BESIDE,
-    COLOURS,
-    COLUMNS,
-    CONTAINER,
-    FIELDS,
-    NO_TOKEN,
-    OFF_BOARD,
-    TOKENS,
-    TREASURES,
-)
+from vineta.games.submarine import board
+from vineta.games.submarine.moves import jokers, salvage, treasury
 from vineta.games.submarine.moves.numbers import whole
-from vineta.games.submarine.moves.treasury import has_kind
-
-_COLOURS = len(COLOURS)
 
 TREASURE_WORTH = 100.0
 JOKER_WORTH = 45.0
@@ -42,11 +30,8 @@ def judge(state: State, values: Values) -> None:
 def score(record: StateRecord, seat: int) -> float:
     """What the seat has won, with the victory's own weights: treasures, then jokers, then cards."""
     value: float = CARD_WORTH * (record.hand_size[seat] + record.height[seat])
-    for token in range(TOKENS):
-        if record.place[token] == CONTAINER + seat:
-            value += TREASURE_WORTH
-        elif record.place[token] == BESIDE + seat:
-            value += JOKER_WORTH
+    value += TREASURE_WORTH * treasury.tokens_at(record, board.CONTAINER + seat)
+    value += JOKER_WORTH * treasury.tokens_at(record, board.BESIDE + seat)
     if seat == record.mover:
         value += under_way(record, seat)
     return value
@@ -55,12 +40,12 @@ def score(record: StateRecord, seat: int) -> float:
 @kernel
 def under_way(record: StateRecord, seat: int) -> float:
     """A token whose toll is being paid is as good as won; a named joker is as good as the best it can take."""
-    if record.target != NO_TOKEN:
+    if record.target != board.NO_TOKEN:
         return worth(record, seat, whole(record.target))
-    if record.joker == NO_TOKEN:
+    if record.joker == board.NO_TOKEN:
         return 0.0
-    for treasure in range(TREASURES):
-        if in_reach(record, seat, treasure) and not has_kind(record, seat, treasure):
+    for treasure in range(board.TREASURES):
+        if jokers.forbids_swap(record, treasure) == 0 and not treasury.has_kind(record, seat, treasure):
             return TREASURE_WORTH - JOKER_WORTH
     return -CARD_WORTH
 
@@ -68,25 +53,18 @@ def under_way(record: StateRecord, seat: int) -> float:
 @kernel
 def worth(record: StateRecord, seat: int, token: int) -> float:
     """What a token on the board would add."""
-    if token >= TREASURES or has_kind(record, seat, token):
+    if token >= board.TREASURES or treasury.has_kind(record, seat, token):
         return JOKER_WORTH
     return TREASURE_WORTH
-
-
-@kernel
-def in_reach(record: StateRecord, seat: int, token: int) -> bool:
-    """Whether a token lies below the seat's ship in a field with a boat of its own."""
-    field = record.place[token]
-    return bool(field < FIELDS and field % COLUMNS == record.ships[seat] and record.boats[seat, field] > 0)
 
 
 @kernel
 def chances(record: StateRecord, seat: int) -> float:
     """What the boats could raise: the best token of each field they are in, as the ship and the hand stand."""
     value = 0.0
-    for field in range(FIELDS):
+    for field in range(board.FIELDS):
         if record.boats[seat, field] > 0:
-            value += CHANCE_WORTH * ship_factor(record, seat, field % COLUMNS) * best_token(record, seat, field)
+            value += CHANCE_WORTH * ship_factor(record, seat, field % board.COLUMNS) * best_token(record, seat, field)
     return value
 
 
@@ -98,41 +76,28 @@ def ship_factor(record: StateRecord, seat: int, column: int) -> float:
         return 1.0
     if ship < column:
         return 0.5
-    return 0.3 if ship == OFF_BOARD else 0.2
+    return 0.3 if ship == board.OFF_BOARD else 0.2
 
 
 @kernel
 def best_token(record: StateRecord, seat: int, field: int) -> float:
     """How promising the field's best token is: a new kind before a joker, a matching card in the hand, a low toll."""
     best = 0.0
-    for token in range(TOKENS):
+    for token in range(board.TOKENS):
         if record.place[token] == field:
             promise = worth(record, seat, token) / TREASURE_WORTH
-            if record.hand[seat, token % _COLOURS] == 0:
+            if record.hand[seat, token % board.COLOUR_COUNT] == 0:
                 promise *= 0.5
             best = max(best, promise)
-    return best / (1.0 + 0.5 * enemies_above(record, seat, field))
-
-
-@kernel
-def enemies_above(record: StateRecord, seat: int, field: int) -> int:
-    """The enemy boats that take a toll in this field."""
-    boats = 0
-    for other in range(whole(record.players)):
-        if other != seat:
-            for above in range(field % COLUMNS, field + 1, COLUMNS):
-                boats += record.boats[other, above]
-    return boats
+    return best / (1.0 + 0.5 * salvage.whole_toll(record, field, seat))
 
 
 @kernel
 def standing(record: StateRecord, seat: int) -> int:
     """What decides at the end in one number: treasures, then jokers, then cards."""
-    treasures, jokers = 0, 0
-    for token in range(TOKENS):
-        treasures += record.place[token] == CONTAINER + seat
-        jokers += record.place[token] == BESIDE + seat
-    return int((treasures * 100 + jokers) * 100 + record.hand_size[seat] + record.height[seat])
+    treasures = treasury.tokens_at(record, board.CONTAINER + seat)
+    beside = treasury.tokens_at(record, board.BESIDE + seat)
+    return int((treasures * 100 + beside) * 100 + record.hand_size[seat] + record.height[seat])
 
 
 @kernel

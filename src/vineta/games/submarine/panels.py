@@ -3,80 +3,72 @@
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import groupby
-from typing import Any, NamedTuple
 
 from vineta.core.game import NATURE
 from vineta.core.kernel import State
-from vineta.core.phrase import Part, Phrase, listed, phrase
+from vineta.core.phrase import Phrase, Text, listed, phrase
 from vineta.core.scene import Item, Panel
 from vineta.games.submarine import board
-from vineta.games.submarine.board import (
-    COLOUR_TITLES,
-    COLOURS,
-    KIND_TITLES,
-    KINDS,
-    MOVES,
-    SEATS,
-    TITLES,
-    TOKEN_NAMES,
-    TOKEN_TITLES,
-)
-from vineta.games.submarine.moves.layout import boats_to_place
+from vineta.games.submarine.board import COLOUR_COUNT, COLOUR_TITLES, COLOURS, KIND_COUNT, LETTERS, SEATS
+from vineta.games.submarine.moves import layout
 from vineta.games.submarine.offers import choice
-from vineta.games.submarine.places import KEPT, Sea
+from vineta.games.submarine.places import GAP_IDS, KEPT, TOKEN_IDS, Sea
+from vineta.games.submarine.state import Plain
 from vineta.games.submarine.words import SHIP_PLACES, Offered
 
 # --- Every line that there can be -----------------------------------------------------------------------------------
 _BOATS_LEFT = {
-    (seat, count): Item(f"{name}-boats", f"boat-{name}", name, str(count), Phrase("Boats to place"))
+    (seat, count): Item(f"{LETTERS[seat]}-boats", f"boat-{name}", name, str(count), Phrase("Boats to place"))
     for seat, name in enumerate(SEATS)
     for count in range(max(board.BOATS_EACH) + 1)
 }
 
 _SHIPS = {
-    (seat, column): Item(f"{name}-ship", f"ship-{name}", name, place)
+    (seat, column): Item(f"{LETTERS[seat]}-ship", f"ship-{name}", name, place)
     for seat, name in enumerate(SEATS)
     for column, place in SHIP_PLACES.items()
 }
 
 _CONTAINERS = {
-    (seat, count): Item(f"{name}-container", "container", text=f"{count}/{len(KINDS)}", hint=Phrase("Container"))
-    for seat, name in enumerate(SEATS)
-    for count in range(len(KINDS) + 1)
+    (seat, count): Item(f"{letter}-container", "container", text=f"{count}/{KIND_COUNT}", hint=Phrase("Container"))
+    for seat, letter in enumerate(LETTERS)
+    for count in range(KIND_COUNT + 1)
 }
 
-_GAPS = {
-    (seat, kind): Item(f"{name}-{gap}", f"gap-{gap}", hint=KIND_TITLES[kind])
-    for seat, name in enumerate(SEATS)
-    for kind, gap in enumerate(KINDS)
-}
-"""The places for kinds that are still missing."""
+_GAPS = [
+    [Item(gaps[kind], f"gap-{name}", hint=board.KIND_TITLES[kind]) for kind, name in enumerate(board.KINDS)]
+    for gaps in GAP_IDS
+]
+"""By seat and kind: the places for kinds that are still missing."""
 
-_WON = [Item(name, name, hint=title) for name, title in zip(TOKEN_NAMES, TOKEN_TITLES, strict=True)]
+_WON = [
+    Item(token, name, hint=title)
+    for token, name, title in zip(TOKEN_IDS, board.TOKEN_NAMES, board.TOKEN_TITLES, strict=True)
+]
 
 _JOKERS = {
     (token, used, offered): Item(
-        name,
+        TOKEN_IDS[token],
         name,
         text=Phrase("in use") if used else Phrase("joker"),
-        hint=TOKEN_TITLES[token],
-        choices=(choice(MOVES.number("joker", token), name),) if offered else (),
+        hint="" if offered else board.TOKEN_TITLES[token],
+        choices=(choice(board.JOKER + token),) if offered else (),
     )
-    for token, name in enumerate(TOKEN_NAMES)
+    for token, name in enumerate(board.TOKEN_NAMES)
     for used in (False, True)
     for offered in (False, True)
 }
-"""Shells and duplicates; the one that was named is marked."""
+"""Shells and duplicates; the one that was named is marked. Where one may be used, the choice says what it is."""
 
 _CARDS = {
     (seat, colour, count, word): Item(
-        f"{name}-hand-{COLOURS[colour]}",
+        f"{letter}-hand-{COLOURS[colour]}",
         f"card-{COLOURS[colour]}",
         text=str(count),
         hint=phrase("In hand: {colour}", colour=title),
-        choices=(choice(MOVES.number(word, colour)),) if word else (),
+        choices=(choice(board.MOVES.number(word, colour)),) if word else (),
     )
-    for seat, name in enumerate(SEATS)
+    for seat, letter in enumerate(LETTERS)
     for colour, title in enumerate(COLOUR_TITLES)
     for count in range(1, board.HAND + 1)
     for word in ("", "pay", "tuck")
@@ -84,8 +76,8 @@ _CARDS = {
 """The cards of a colour that the one who looks knows to be in a hand, and what may be done with one of them."""
 
 _UNSEEN = {
-    (seat, count): Item(f"{name}-hand", "card-back", text=str(count), hint=Phrase("In hand, unseen"))
-    for seat, name in enumerate(SEATS)
+    (seat, count): Item(f"{letter}-hand", "card-back", text=str(count), hint=Phrase("In hand, unseen"))
+    for seat, letter in enumerate(LETTERS)
     for count in range(1, board.HAND + 1)
 }
 
@@ -97,26 +89,7 @@ _DISCARDED = {
 
 
 # --- What everybody has ---------------------------------------------------------------------------------------------
-class Belongings(NamedTuple):
-    """What a seat has, as far as the one who looks may know, and may do with it."""
-
-    boats_left: int | None
-    """How many are still to be placed; None later on."""
-    ship: int
-    won: tuple[int, ...]
-    """The tokens in the container."""
-    jokers: tuple[int, ...]
-    """The tokens beside it."""
-    used: int
-    """The joker that was named, or NO_TOKEN."""
-    hand: tuple[int, ...]
-    """By colour, the cards that are known."""
-    hand_size: int
-    pile: bytes
-    offered: tuple[int, ...]
-
-
-def players(state: State, record: Any, sea: Sea, offered: Offered) -> tuple[Panel, ...]:
+def players(state: State, record: Plain, sea: Sea, offered: Offered) -> tuple[Panel, ...]:
     """A panel for each seat; the mover's may be touched by the one who is asked."""
     actions = tuple([action for word in ("joker", "pay", "tuck") for action in offered.get(word, ())])
     placing = record.phase == board.PLACE_BOATS or record.mover == NATURE
@@ -125,17 +98,15 @@ def players(state: State, record: Any, sea: Sea, offered: Offered) -> tuple[Pane
             _player(
                 seat,
                 seat == record.mover,
-                Belongings(
-                    boats_to_place(state, seat) if placing else None,
-                    record.ships[seat],
-                    sea.tokens[board.CONTAINER + seat],
-                    sea.tokens[board.BESIDE + seat],
-                    record.joker if seat == record.mover else board.NO_TOKEN,
-                    tuple(record.hand[seat]),
-                    record.hand_size[seat],
-                    record.pile[board.CARDS * seat : board.CARDS * seat + record.height[seat]],
-                    actions if seat == record.mover else (),
-                ),
+                layout.boats_to_place(state, seat) if placing else None,
+                record.ships[seat],
+                sea.tokens[board.CONTAINER + seat],
+                sea.tokens[board.BESIDE + seat],
+                record.hand[COLOUR_COUNT * seat : COLOUR_COUNT * (seat + 1)],
+                record.hand_size[seat],
+                record.pile[board.CARDS * seat : board.CARDS * seat + record.height[seat]],
+                record.joker if seat == record.mover else board.NO_TOKEN,
+                actions if seat == record.mover else (),
             )
             for seat in range(record.players)
         ]
@@ -143,35 +114,39 @@ def players(state: State, record: Any, sea: Sea, offered: Offered) -> tuple[Pane
 
 
 @lru_cache(2 * KEPT)
-def _player(seat: int, active: bool, own: Belongings) -> Panel:
-    """A player's ship, container with a place for each kind, the jokers beside it, hand and pile."""
-    unseen_cards = own.hand_size - sum(own.hand)
+def _player(
+    seat: int,
+    active: bool,
+    boats_left: int | None,
+    ship: int,
+    won: tuple[int, ...],
+    jokers: tuple[int, ...],
+    hand: tuple[int, ...],
+    hand_size: int,
+    pile: bytes,
+    used: int,
+    offered: tuple[int, ...],
+) -> Panel:
+    """A seat's boats to be placed or its ship, container with a place for each kind, jokers, known cards, and pile."""
+    found = {token // COLOUR_COUNT: _WON[token] for token in won}
+    unseen_cards = hand_size - sum(hand)
     items = (
-        _SHIPS[seat, own.ship] if own.boats_left is None else _BOATS_LEFT[seat, own.boats_left],
-        *_container(seat, own.won),
-        *[_JOKERS[token, token == own.used, board.JOKER + token in own.offered] for token in own.jokers],
-        *[_CARDS[seat, colour, count, _use(colour, own)] for colour, count in enumerate(own.hand) if count],
+        _SHIPS[seat, ship] if boats_left is None else _BOATS_LEFT[seat, boats_left],
+        _CONTAINERS[seat, len(won)],
+        *[found.get(kind, gap) for kind, gap in enumerate(_GAPS[seat])],
+        *[_JOKERS[token, token == used, board.JOKER + token in offered] for token in jokers],
+        *[_CARDS[seat, colour, count, _use(colour, offered)] for colour, count in enumerate(hand) if count],
         *([_UNSEEN[seat, unseen_cards]] if unseen_cards else []),
-        _pile(seat, own.pile),
+        _pile(seat, pile),
     )
-    return Panel(SEATS[seat], TITLES[seat], items, tone=SEATS[seat], active=active)
+    return Panel(SEATS[seat], board.TITLES[seat], items, tone=SEATS[seat], active=active)
 
 
-def _container(seat: int, won: tuple[int, ...]) -> list[Item]:
-    """A place for each kind."""
-    found = {token // len(COLOURS): token for token in won}
-    kinds = range(len(KINDS))
-    return [
-        _CONTAINERS[seat, len(found)],
-        *[_WON[found[kind]] if kind in found else _GAPS[seat, kind] for kind in kinds],
-    ]
-
-
-def _use(colour: int, own: Belongings) -> str:
+def _use(colour: int, offered: tuple[int, ...]) -> str:
     """What may be done with a card of the hand: pay it, or put it under the pile."""
-    if board.PAY + colour in own.offered:
+    if board.PAY + colour in offered:
         return "pay"
-    return "tuck" if board.TUCK + colour in own.offered else ""
+    return "tuck" if board.TUCK + colour in offered else ""
 
 
 @lru_cache(KEPT)
@@ -180,19 +155,19 @@ def _pile(seat: int, cards: bytes) -> Item:
     signed = memoryview(cards).cast("b").tolist()  # what is hidden has a number below 0
     hint = Phrase("Pile")
     if signed.count(board.HIDDEN_CARD) < len(signed):
-        hint = phrase("Pile, from the top: {cards}", cards=listed(_run(*run) for run in groupby(reversed(signed))))
-    return Item(f"{SEATS[seat]}-pile", "pile", text=str(len(cards)), hint=hint)
+        told = [card for run in groupby(reversed(signed)) for card in _run(*run)]
+        hint = phrase("Pile, from the top: {cards}", cards=listed(told))
+    return Item(f"{LETTERS[seat]}-pile", "pile", text=str(len(cards)), hint=hint)
 
 
-def _run(card: int, alike: Iterable[int]) -> Part:
+def _run(card: int, alike: Iterable[int]) -> list[Text]:
+    """Cards that follow each other: each by its colour, or how many are hidden."""
     number = len(list(alike))
-    if card == board.HIDDEN_CARD:
-        return f"{number} ?"
-    return phrase("{number} {colour}", number=number, colour=COLOUR_TITLES[card])
+    return [f"{number} ?"] if card == board.HIDDEN_CARD else [COLOUR_TITLES[card]] * number
 
 
 # --- What all share -------------------------------------------------------------------------------------------------
-def discard(record: Any) -> Panel:
+def discard(record: Plain) -> Panel:
     """What has left the game, and how long nothing has happened, once that matters."""
     standstill = record.stall_limit and 2 * record.idle >= record.stall_limit
     return _discard(record.discard, record.idle if standstill else 0, record.stall_limit)

@@ -9,31 +9,22 @@ from typing import NamedTuple
 
 from vineta.core.scene import Sprite
 from vineta.games.submarine import board
-from vineta.games.submarine.board import (
-    COLUMN_NAMES,
-    COLUMNS,
-    FIELD_NAMES,
-    FIELDS,
-    LEVELS,
-    SEATS,
-    TOKENS,
-    TOP_LEVEL,
-)
+from vineta.games.submarine.board import COLUMN_NAMES, COLUMNS, FIELDS, LEVELS, TOKENS, TOP_LEVEL
 
 KEPT = 2048
 """So many seas, fleets and panels are remembered: a few for each of several hundred tables."""
 
 WIDTH, HEIGHT = 14.8, 12.6
 _MARGIN = 1.4
-_FIELD_WIDTH = 2.0
+_FIELD_WIDTH = 2
 
 Point = tuple[float, float]
 
 _TOPS = (2.4, 4.4, 6.4, 9.4)
 """Where each level begins …"""
-_HEIGHTS = (2.0, 2.0, 3.0, 3.0)
+_HEIGHTS = (2, 2, 3, 3)
 """… and how high it is."""
-_BAND = 1.0
+_BAND = 1
 """The upper part of a field, where its boats are."""
 _SURFACE = 1.5
 
@@ -57,7 +48,7 @@ def _box(field: int, height: float) -> Box:
 
 
 FIELD_BOXES: tuple[Box, ...] = tuple(_box(field, _HEIGHTS[field // COLUMNS]) for field in range(FIELDS))
-BANDS: dict[Box, Box] = {FIELD_BOXES[field]: _box(field, _BAND) for field in range(FIELDS)}
+BANDS: tuple[Box, ...] = tuple(_box(field, _BAND) for field in range(FIELDS))
 """Only the upper part of a field, where tokens below it can be touched."""
 
 # --- Ships and boats: every seat has its own place, so that nobody moves when somebody joins -------------------------
@@ -82,10 +73,10 @@ MARGIN_SCALE = 0.72
 """In the margins the ships are smaller and lie closer together."""
 _RIGHT_MARGIN = round(WIDTH - _MARGIN / 2, 2)
 
-BOXES: dict[str, tuple[Box, ...]] = {
+BOXES: dict[str, Box | tuple[Box, ...]] = {
     "fields": FIELD_BOXES,
     "surface": tuple((_middle(column), 1.6, _FIELD_WIDTH, 1.6) for column in range(COLUMNS)),
-    "margin": ((_RIGHT_MARGIN, 1.6, _MARGIN, 1.6),),
+    "margin": (_RIGHT_MARGIN, 1.6, _MARGIN, 1.6),
 }
 """The places that the moves name: fields, the water above the columns, and where ships leave the board."""
 
@@ -112,9 +103,13 @@ BOATS: dict[int, tuple[tuple[Point, ...], ...]] = {
 }
 """By the number of players, the seat, and the field."""
 
-
-BOAT_IDS = tuple(tuple(f"{seat}-{field}" for field in FIELD_NAMES) for seat in SEATS)
-"""By seat and field: boats in one field are alike."""
+# --- Ids: short ones, for a scene names many things ------------------------------------------------------------------
+BOAT_IDS = tuple(tuple(f"{field}{letter}" for field in board.FIELD_NAMES) for letter in board.LETTERS)
+"""By seat and field, c3W: boats in one field are alike."""
+GAP_IDS = tuple(tuple(f"{kind[:2]}{letter}" for kind in board.KINDS) for letter in board.LETTERS)
+"""By seat and kind, amW: where an amphora will be. The first two letters of the kinds differ."""
+TOKEN_IDS = tuple(f"{name[:2]}{token % board.COLOUR_COUNT}" for token, name in enumerate(board.TOKEN_NAMES))
+"""By token, am0 for the red amphora, am1 for the yellow one."""
 
 
 # --- Tokens ---------------------------------------------------------------------------------------------------------
@@ -143,6 +138,8 @@ TOKEN_SIZE = 0.9
 class Sea(NamedTuple):
     """Where all tokens are."""
 
+    places: tuple[int, ...]
+    """Of each token."""
     tokens: tuple[tuple[int, ...], ...]
     """Those of each field, container and other place."""
     points: dict[int, Point]
@@ -152,16 +149,19 @@ class Sea(NamedTuple):
 @lru_cache(KEPT)
 def sea(place_of: bytes) -> Sea:
     """The tokens sorted out, from the place of each of them; few moves change it."""
-    tokens: list[list[int]] = [[] for _ in range(board.BOX + 1)]
-    for token, place in enumerate(place_of):
-        tokens[place].append(token)
-    points = {}
+    places = tuple(memoryview(place_of).cast("h"))
+    gathered: list[list[int]] = [[] for _ in range(board.BOX + 1)]
+    for token, place in enumerate(places):
+        gathered[place].append(token)
+    tokens = tuple(map(tuple, gathered))
+    points: dict[int, Point] = {}
     for field in range(FIELDS):
         points.update(_lying(field, tokens[field]))
-    return Sea(tuple(map(tuple, tokens)), points)
+    return Sea(places, tokens, points)
 
 
-def _lying(field: int, tokens: list[int]) -> dict[int, Point]:
+@lru_cache(KEPT)
+def _lying(field: int, tokens: tuple[int, ...]) -> dict[int, Point]:
     """Where a field's tokens lie. Each has a favourite place there, so that few must give way."""
     free = list(range(field // COLUMNS + 1))
     lying = {}
@@ -177,9 +177,9 @@ def _lying(field: int, tokens: list[int]) -> dict[int, Point]:
 # --- The ground -----------------------------------------------------------------------------------------------------
 GROUND: tuple[Sprite, ...] = (
     Sprite("board", "board", WIDTH / 2, HEIGHT / 2),
-    *(Sprite(f"column-{name}", "mark", _middle(column), 0.42, text=name) for column, name in enumerate(COLUMN_NAMES)),
+    *(Sprite(f"mark-{name}", "mark", _middle(column), 0.42, text=name) for column, name in enumerate(COLUMN_NAMES)),
     *(
-        Sprite(f"level-{level + TOP_LEVEL}", "mark", 0.62, round(_TOPS[level] + 1.2, 2), text=str(level + TOP_LEVEL))
+        Sprite(f"mark-{level + TOP_LEVEL}", "mark", 0.62, round(_TOPS[level] + 1.2, 2), text=str(level + TOP_LEVEL))
         for level in range(LEVELS)
     ),
 )

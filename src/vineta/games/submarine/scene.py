@@ -5,18 +5,17 @@ scene, so that nobody need compare it.
 """
 
 from functools import cache, lru_cache
-from operator import itemgetter
-from types import SimpleNamespace
-from typing import Any
-
-import numpy as np
 
 from vineta.core.game import OVER, SPECTATOR
 from vineta.core.kernel import State
+from vineta.core.phrase import phrase
 from vineta.core.scene import Scene, Sprite
 from vineta.games.submarine import board, offers, panels, places, rules, words
-from vineta.games.submarine.board import COLOURS, FIELDS, SEATS, TITLES, TOKEN_NAMES, TOKEN_TITLES
-from vineta.games.submarine.state import STATE_TYPE
+from vineta.games.submarine.board import COLOUR_COUNT, SEATS, TITLES, TOKEN_NAMES, TOKEN_TITLES
+from vineta.games.submarine.state import Plain, plain
+
+_FLEET = 2 * board.FIELDS
+"""So many bytes of a record count a seat's boats."""
 
 _DUPLICATE_SCALE = 0.78
 """What the one who looks has already is drawn smaller."""
@@ -24,7 +23,7 @@ _DUPLICATE_SCALE = 0.78
 
 def scene(state: State, seat: int) -> Scene:
     """What a seat sees of its view and may touch."""
-    record = _plain(state)
+    record = plain(state)
     sea = places.sea(record.place)
     offered = offers.offered_in(state) if record.mover == seat else {}
     outcome = rules.outcome(state) if record.mover == OVER else None
@@ -41,66 +40,39 @@ def scene(state: State, seat: int) -> Scene:
     )
 
 
-_SHOWN = (
-    *("players", "mover", "phase", "joker", "idle", "stall_limit"),
-    *("ships", "hand", "hand_size", "height", "discard", "place", "boats", "pile"),
-)
-"""The fields that are shown; the others are large, and what they hold shows in these."""
-_shown = itemgetter(*((STATE_TYPE.names or ()).index(name) for name in _SHOWN))
-
-
-def _plain(state: State) -> Any:
-    """The record with plain numbers, lists and bytes: reading those is ten times as fast.
-
-    Bytes where there are many small numbers: they are made, and found again in what is remembered, at once.
-    """
-    *numbers, ships, hand, hand_size, height, discard, place, boats, pile = _shown(state.item())
-    players, mover, phase, joker, idle, stall_limit = numbers
-    return SimpleNamespace(
-        players=players,
-        mover=mover,
-        phase=phase,
-        joker=joker,
-        idle=idle,
-        stall_limit=stall_limit,
-        ships=ships.tolist(),
-        hand=hand.tolist(),
-        hand_size=hand_size.tolist(),
-        height=height.tolist(),
-        discard=tuple(discard.tolist()),
-        place=place.astype(np.uint8).tobytes(),
-        boats=boats.astype(np.uint8).tobytes(),
-        pile=pile.tobytes(),
-    )
-
-
 # --- Sprites --------------------------------------------------------------------------------------------------------
-def _sprites(record: Any, seat: int) -> tuple[Sprite, ...]:
+def _sprites(record: Plain, seat: int) -> tuple[Sprite, ...]:
     """From the ground up: what comes later lies on top."""
-    ships = [_SHIPS[record.players, owner, record.ships[owner]] for owner in range(record.players)]
-    return (*places.GROUND, *_tokens(record.place, seat), *_boats(record.players, record.boats), *ships)
+    sprites = [*places.GROUND, *_tokens(record.place, seat)]
+    for owner in range(record.players):
+        sprites += _boats(record.players, owner, record.boats[_FLEET * owner : _FLEET * (owner + 1)])
+    return (*sprites, *[_SHIPS[record.players, owner, record.ships[owner]] for owner in range(record.players)])
 
 
 @lru_cache(places.KEPT)
 def _tokens(place_of: bytes, seat: int) -> tuple[Sprite, ...]:
     sea = places.sea(place_of)
     won = sea.tokens[board.CONTAINER + seat] if seat != SPECTATOR else ()
-    owned = {token // len(COLOURS) for token in won}
-    return tuple([_token(token, point, token // len(COLOURS) in owned) for token, point in sea.points.items()])
+    owned = {token // COLOUR_COUNT for token in won}
+    return tuple([_token(token, point, token // COLOUR_COUNT in owned) for token, point in sea.points.items()])
 
 
 @cache
 def _token(token: int, point: places.Point, duplicate: bool) -> Sprite:
-    name = TOKEN_NAMES[token]
     return Sprite(
-        name, name, *point, scale=_DUPLICATE_SCALE if duplicate else places.FULL_SIZE, hint=TOKEN_TITLES[token]
+        places.TOKEN_IDS[token],
+        TOKEN_NAMES[token],
+        *point,
+        scale=_DUPLICATE_SCALE if duplicate else places.FULL_SIZE,
+        hint=TOKEN_TITLES[token],
     )
 
 
 @lru_cache(places.KEPT)
-def _boats(players: int, counts: bytes) -> tuple[Sprite, ...]:
-    """The boats of all seats, from their number in each field, seat by seat."""
-    return tuple([_boat(players, *divmod(place, FIELDS), count) for place, count in enumerate(counts) if count])
+def _boats(players: int, seat: int, fleet: bytes) -> tuple[Sprite, ...]:
+    """The boats of a seat, from their number in each field."""
+    counts = memoryview(fleet).cast("h").tolist()
+    return tuple([_boat(players, seat, field, count) for field, count in enumerate(counts) if count])
 
 
 @cache
@@ -113,7 +85,7 @@ def _boat(players: int, seat: int, field: int, count: int) -> Sprite:
         scale=places.BOAT_SCALE[players],
         tone=SEATS[seat],
         text=str(count) if count > 1 else "",
-        hint=TITLES[seat],
+        hint=phrase("Boats: {player}", player=TITLES[seat]),
     )
 
 
@@ -124,7 +96,7 @@ _SHIPS = {
         *point,
         scale=places.FULL_SIZE if 0 <= column < board.COLUMNS else places.MARGIN_SCALE,
         tone=SEATS[seat],
-        hint=TITLES[seat],
+        hint=phrase("Ship: {player}", player=TITLES[seat]),
     )
     for players, seats in places.SHIPS.items()
     for seat, points in enumerate(seats)

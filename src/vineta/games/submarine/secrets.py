@@ -8,10 +8,7 @@ import numpy as np
 from vineta.core.game import SPECTATOR
 from vineta.core.kernel import State, StateRecord, copy_state, kernel
 from vineta.games.submarine import board
-from vineta.games.submarine.moves.salvage import whole_toll
-
-_COLOURS = len(board.COLOURS)
-_SEATS = len(board.SEATS)
+from vineta.games.submarine.moves import salvage
 
 
 def view(state: State, seat: int) -> State:
@@ -33,11 +30,11 @@ def _blank(state: State, seat: int) -> None:
 @kernel
 def _blank_hands(record: StateRecord, seat: int) -> None:
     """Of others' hands what the seat knows is left, and of what is known only what the seat knows."""
-    for owner in range(_SEATS):
-        for colour in range(_COLOURS):
+    for owner in range(board.SEAT_COUNT):
+        for colour in range(board.COLOUR_COUNT):
             if owner != seat:
                 record.hand[owner, colour] = record.known[seat, owner, colour] if seat != SPECTATOR else 0
-            for knower in range(_SEATS):
+            for knower in range(board.SEAT_COUNT):
                 if knower != seat:
                     record.known[knower, owner, colour] = 0
 
@@ -45,7 +42,7 @@ def _blank_hands(record: StateRecord, seat: int) -> None:
 @kernel
 def _blank_piles(record: StateRecord, seat: int) -> None:
     known_to_seat = 1 << seat if seat != SPECTATOR else 0
-    for owner in range(_SEATS):
+    for owner in range(board.SEAT_COUNT):
         for place in range(board.CARDS):
             record.seen[owner, place] &= known_to_seat
             if record.pile[owner, place] >= 0 and record.seen[owner, place] == 0:
@@ -55,10 +52,10 @@ def _blank_piles(record: StateRecord, seat: int) -> None:
 @kernel
 def _count_unplaced(record: StateRecord) -> None:
     """The stock of a view: all cards but those that lie where the seat knows them."""
-    for colour in range(_COLOURS):
+    for colour in range(board.COLOUR_COUNT):
         record.stock[colour] = board.CARDS_OF_A_COLOUR - record.discard[colour]
-    for owner in range(_SEATS):
-        for colour in range(_COLOURS):
+    for owner in range(board.SEAT_COUNT):
+        for colour in range(board.COLOUR_COUNT):
             record.stock[colour] -= record.hand[owner, colour]
         for place in range(board.CARDS):
             if record.pile[owner, place] >= 0:
@@ -71,12 +68,12 @@ def guess(state: State, seat: int, generator: np.random.Generator) -> State:
     piles, hands, stock = complete["pile"][0], complete["hand"][0], complete["stock"][0]
     hidden_in_piles = piles == board.HIDDEN_CARD
     hidden_in_hands = complete["hand_size"][0] - hands.sum(axis=1)
-    cards = generator.permutation(np.repeat(np.arange(_COLOURS), stock))
-    places = np.repeat(np.arange(len(board.SEATS)), hidden_in_hands)
+    cards = generator.permutation(np.repeat(np.arange(board.COLOUR_COUNT), stock))
+    places = np.repeat(np.arange(board.SEAT_COUNT), hidden_in_hands)
     in_hands, in_piles, removed = np.split(cards, np.cumsum([len(places), np.count_nonzero(hidden_in_piles)]))
     np.add.at(hands, (places, in_hands), 1)
     piles[hidden_in_piles] = in_piles
-    stock[:] = np.bincount(removed, minlength=_COLOURS)
+    stock[:] = np.bincount(removed, minlength=board.COLOUR_COUNT)
     return complete
 
 
@@ -86,7 +83,7 @@ def leaves_secrets(state: State, action: int) -> bool:
     What is paid, drawn or tucked away may tell something, or be seen by somebody.
     """
     if board.SALVAGE <= action < board.JOKER:
-        return whole_toll(state[0], int(state["place"][0, board.NAMED[action, 0]])) == 0
+        return salvage.toll_of_mover(state, int(state["place"][0, board.NAMED[action, 0]])) == 0
     return board.PLACE <= action < board.PAY
 
 
@@ -94,9 +91,6 @@ def glimpse(state: State, action: int, seat: int) -> int:
     """Dealt cards are seen by nobody, cards paid or tucked away from the hand by their owner only."""
     if board.DEAL <= action < board.PLACE:
         return board.VEILED_DEAL
-    if seat != state["mover"][0]:
-        if board.PAY <= action < board.TUCK:
-            return board.VEILED_PAY
-        if board.TUCK <= action < board.PASS:
-            return board.VEILED_TUCK
+    if board.PAY <= action < board.PASS and seat != state["mover"][0]:
+        return board.VEILED_PAY if action < board.TUCK else board.VEILED_TUCK
     return action

@@ -8,16 +8,13 @@ import numpy as np
 from vineta.core.kernel import State, StateRecord
 from vineta.core.sketch import Sketch, Span
 from vineta.games.submarine import board, rules, words
-from vineta.games.submarine.board import COLOURS, COLUMN_NAMES, COLUMNS, KINDS, SEATS, TOKEN_NAMES
+from vineta.games.submarine.board import COLOURS, COLUMN_NAMES, COLUMNS, KINDS, LETTERS, SEATS, TOKEN_NAMES
 
 _CELL = 11
 _WIDTH = 78
 _NAME_AND_SHIP = 26
 _WATER, _LEVEL_TOP = ("│", "│", "│", " "), ("├", "┼", "┤", "─")
 """What stands before, between and after cells, and what fills them up."""
-_LETTERS = "WVBKO"
-"""One letter for each seat; black is K, for B is brown."""
-
 _SEAT_STYLES = ("bold white", "bold magenta", "bold #b5814a", "bold bright_black", "bold dark_orange")
 _COLOUR_STYLES = ("red", "yellow", "green", "bright_blue", "grey70")
 _SHORT_COLOURS = ("red", "yel", "gre", "blu", "gry")
@@ -68,14 +65,14 @@ def _row(label: str, cells: list[list[Span]], strokes: tuple[str, str, str, str]
 
 
 def _seat_span(seat: int) -> Span:
-    return (_LETTERS[seat], _SEAT_STYLES[seat])
+    return (LETTERS[seat], _SEAT_STYLES[seat])
 
 
 def _boats(record: StateRecord, field: int) -> list[Span]:
     """A letter for each player's boats, with their number: W2V. Five letters and numbers fill a cell."""
     boats = [(seat, int(record.boats[seat, field])) for seat in range(record.players)]
     return [
-        (_LETTERS[seat] + (str(count) if count > 1 else ""), _SEAT_STYLES[seat]) for seat, count in boats if count > 0
+        (LETTERS[seat] + (str(count) if count > 1 else ""), _SEAT_STYLES[seat]) for seat, count in boats if count > 0
     ]
 
 
@@ -123,7 +120,7 @@ def _player(record: StateRecord, seat: int) -> Sketch:
 
 
 def _captain(record: StateRecord, seat: int, mark: str) -> list[Span]:
-    name, ship = f"{mark} {_LETTERS[seat]} {SEATS[seat]}", _ship(record, seat)
+    name, ship = f"{mark} {LETTERS[seat]} {SEATS[seat]}", _ship(record, seat)
     return [(name, _SEAT_STYLES[seat]), (f"{ship:<{_NAME_AND_SHIP - len(name)}}", "")]
 
 

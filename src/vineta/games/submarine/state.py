@@ -1,4 +1,8 @@
-"""The record of a game: its fields, its options, and how it is set up."""
+"""The record of a game: its fields, how it is read to be shown, its options, and how it is set up."""
+
+import struct
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -8,8 +12,8 @@ from vineta.core.options import Number, Option, Value
 from vineta.core.start import start_option, starting_seat
 from vineta.games.submarine import board
 
-_SEATS = len(board.SEATS)
-_COLOURS = len(board.COLOURS)
+_SEATS, _COLOURS = board.SEAT_COUNT, board.COLOUR_COUNT
+
 
 STATE_TYPE = np.dtype(
     (
@@ -44,6 +48,61 @@ STATE_TYPE = np.dtype(
     )
 )
 
+
+# --- As it is read to be shown --------------------------------------------------------------------------------------
+class Plain(NamedTuple):
+    """What is shown of a record, in the order of its fields, as plain numbers: reading those is ten times as fast.
+
+    Bytes where there are many numbers: they are made, and found again in what is remembered, at once.
+    """
+
+    mover: int
+    phase: int
+    players: int
+    stall_limit: int
+    idle: int
+    joker: int
+    ships: tuple[int, ...]
+    boats: bytes
+    place: bytes
+    hand_size: tuple[int, ...]
+    hand: tuple[int, ...]
+    height: tuple[int, ...]
+    pile: bytes
+    discard: tuple[int, ...]
+
+
+def plain(state: State) -> Plain:
+    """A record read to be shown."""
+    values = _read(state.tobytes())
+    return Plain(*[values[part] for part in _PARTS])
+
+
+_AS_BYTES = ("boats", "place", "pile")
+
+
+def _code(name: str) -> str:
+    """How a field is read: as bytes, as numbers of two bytes each, or not at all."""
+    size = STATE_TYPE[name].itemsize
+    if name not in Plain._fields:
+        return f"{size}x"
+    return f"{size}s" if name in _AS_BYTES else f"{size // 2}h"
+
+
+def _parts() -> Iterator[int | slice]:
+    """Where each field stands in what is read."""
+    start = 0
+    for name in Plain._fields:
+        width = 1 if name in _AS_BYTES else STATE_TYPE[name].itemsize // 2
+        yield start if width == 1 else slice(start, start + width)
+        start += width
+
+
+_read = struct.Struct("=" + "".join(map(_code, STATE_TYPE.names or ()))).unpack
+_PARTS: list[Any] = list(_parts())
+
+
+# --- How it is set up -----------------------------------------------------------------------------------------------
 OPTIONS: tuple[Option, ...] = (
     start_option(board.SEATS),
     Number("stall_turns", 30, "turns a player without progress that end the game; 0 for never", highest=6000),

@@ -5,11 +5,8 @@ cards in a hand it remembers, for every other seat, how many of each colour that
 """
 
 from vineta.core.kernel import StateRecord, kernel
-from vineta.games.submarine.board import COLOURS, HAND, NO_CARD, SEATS
+from vineta.games.submarine import board
 from vineta.games.submarine.moves.numbers import whole
-
-_COLOURS = len(COLOURS)
-_SEATS = len(SEATS)
 
 
 @kernel
@@ -26,7 +23,7 @@ def lift(record: StateRecord, seat: int) -> tuple[int, int]:
     """Takes the top card off a pile: its colour, and who knows it."""
     top = record.height[seat] - 1
     colour, seen = whole(record.pile[seat, top]), whole(record.seen[seat, top])
-    record.pile[seat, top] = NO_CARD
+    record.pile[seat, top] = board.NO_CARD
     record.seen[seat, top] = 0
     record.height[seat] = top
     return colour, seen
@@ -49,7 +46,7 @@ def draw(record: StateRecord, seat: int) -> None:
     colour, seen = lift(record, seat)
     record.hand[seat, colour] += 1
     record.hand_size[seat] += 1
-    for other in range(_SEATS):
+    for other in range(board.SEAT_COUNT):
         if other != seat and seen >> other & 1:
             record.known[other, seat, colour] += 1
 
@@ -57,7 +54,7 @@ def draw(record: StateRecord, seat: int) -> None:
 @kernel
 def fill_hand(record: StateRecord, seat: int) -> None:
     """Draws up to three cards, as far as the pile goes."""
-    while record.hand_size[seat] < HAND and record.height[seat] > 0:
+    while record.hand_size[seat] < board.HAND and record.height[seat] > 0:
         draw(record, seat)
 
 
@@ -67,7 +64,7 @@ def discard(record: StateRecord, seat: int, colour: int) -> None:
     record.hand[seat, colour] -= 1
     record.hand_size[seat] -= 1
     record.discard[colour] += 1
-    for other in range(_SEATS):
+    for other in range(board.SEAT_COUNT):
         if record.known[other, seat, colour] > 0:
             record.known[other, seat, colour] -= 1
 
@@ -76,7 +73,7 @@ def discard(record: StateRecord, seat: int, colour: int) -> None:
 def leave_unseen(record: StateRecord, seat: int, colour: int) -> int:
     """A card leaves the hand face down; who knows it nevertheless, one bit for each seat."""
     seen = 1 << seat
-    for other in range(_SEATS):
+    for other in range(board.SEAT_COUNT):
         if record.known[other, seat, colour] == record.hand_size[seat]:
             seen |= 1 << other
         forget_one_of_each(record, other, seat)
@@ -88,7 +85,7 @@ def leave_unseen(record: StateRecord, seat: int, colour: int) -> int:
 @kernel
 def forget_one_of_each(record: StateRecord, other: int, seat: int) -> None:
     """It might have been any card: of each colour one card less is certain."""
-    for colour in range(_COLOURS):
+    for colour in range(board.COLOUR_COUNT):
         if record.known[other, seat, colour] > 0:
             record.known[other, seat, colour] -= 1
 
@@ -96,7 +93,7 @@ def forget_one_of_each(record: StateRecord, other: int, seat: int) -> None:
 @kernel
 def no_cards_left(record: StateRecord) -> bool:
     """Whether nobody has a card, neither in the hand nor in the pile."""
-    for seat in range(_SEATS):
+    for seat in range(board.SEAT_COUNT):
         if record.hand_size[seat] + record.height[seat] > 0:
             return False
     return True

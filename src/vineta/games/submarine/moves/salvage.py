@@ -1,62 +1,45 @@
 """Treasures and shells are raised with cards: the matching one, and a toll for every enemy boat in the way."""
 
-from vineta.core.kernel import Actions, StateRecord, kernel
-from vineta.games.submarine.articles import (
-    BOAT_IN_THE_FIELD,
-    MATCHING_CARD,
-    ONE_KIND_OF_ACTION,
-    PUT_DOWN_STAYS,
-    TOKEN_BELOW_THE_SHIP,
-    TOLL_FROM_THE_HAND,
-    TOLL_PAYABLE,
-)
-from vineta.games.submarine.board import (
-    COLOURS,
-    COLUMNS,
-    FIELDS,
-    MOVING,
-    NOBODY,
-    PAY,
-    PAYING,
-    SALVAGE,
-    SEATS,
-    TOKENS,
-)
-from vineta.games.submarine.moves.cards import discard, fill_hand, leave_unseen, lift, push
+from vineta.core.kernel import Actions, State, StateRecord, kernel
+from vineta.games.submarine import articles, board
+from vineta.games.submarine.moves import cards, treasury
 from vineta.games.submarine.moves.numbers import whole
-from vineta.games.submarine.moves.treasury import take_target
-
-_COLOURS = len(COLOURS)
-_SEATS = len(SEATS)
 
 
 @kernel
 def forbids_reaching(record: StateRecord, token: int) -> int:
     """The rule against raising this token, by card or joker."""
     field = record.place[token]
-    if field >= FIELDS or field % COLUMNS != record.ships[record.mover]:
-        return TOKEN_BELOW_THE_SHIP
+    if field >= board.FIELDS or field % board.COLUMNS != record.ships[record.mover]:
+        return articles.TOKEN_BELOW_THE_SHIP
     if record.boats[record.mover, field] == 0:
-        return BOAT_IN_THE_FIELD
-    return PUT_DOWN_STAYS if record.touched[token] else 0
+        return articles.BOAT_IN_THE_FIELD
+    return articles.PUT_DOWN_STAYS if record.touched[token] else 0
 
 
 @kernel
-def toll(record: StateRecord, field: int, seat: int) -> int:
+def toll(record: StateRecord, field: int, enemy: int) -> int:
     """What a salvage in this field costs for the boats of one enemy: those in the field and above it."""
     boats = 0
-    for above in range(field % COLUMNS, field + 1, COLUMNS):
-        boats += record.boats[seat, above]
+    for above in range(field % board.COLUMNS, field + 1, board.COLUMNS):
+        boats += record.boats[enemy, above]
     return boats
 
 
 @kernel
-def whole_toll(record: StateRecord, field: int) -> int:
-    cards = 0
-    for seat in range(_SEATS):
-        if seat != record.mover:
-            cards += toll(record, field, seat)
-    return cards
+def whole_toll(record: StateRecord, field: int, seat: int) -> int:
+    """What a salvage in this field costs a seat."""
+    boats = 0
+    for enemy in range(board.SEAT_COUNT):
+        if enemy != seat:
+            boats += toll(record, field, enemy)
+    return boats
+
+
+@kernel
+def toll_of_mover(state: State, field: int) -> int:
+    """What a salvage in this field costs whoever is to move; asked from outside only."""
+    return whole_toll(state[0], field, whole(state[0].mover))
 
 
 @kernel
@@ -68,21 +51,22 @@ def spare_cards(record: StateRecord) -> int:
 @kernel
 def forbids_salvage(record: StateRecord, token: int) -> int:
     """The rule against salvaging this token with a card."""
-    if record.phase == MOVING:
-        return ONE_KIND_OF_ACTION
+    if record.phase == board.MOVING:
+        return articles.ONE_KIND_OF_ACTION
     rule = forbids_reaching(record, token)
     if rule:
         return rule
-    if record.hand[record.mover, token % _COLOURS] == 0:
-        return MATCHING_CARD
-    return TOLL_PAYABLE if whole_toll(record, whole(record.place[token])) > spare_cards(record) else 0
+    if record.hand[record.mover, token % board.COLOUR_COUNT] == 0:
+        return articles.MATCHING_CARD
+    owed = whole_toll(record, whole(record.place[token]), whole(record.mover))
+    return articles.TOLL_PAYABLE if owed > spare_cards(record) else 0
 
 
 @kernel
 def fields_in_reach(record: StateRecord) -> int:
     """The fields below the ship that hold a boat of the mover, as bits."""
     fields = 0
-    for field in range(record.ships[record.mover], FIELDS, COLUMNS):
+    for field in range(record.ships[record.mover], board.FIELDS, board.COLUMNS):
         if record.boats[record.mover, field] > 0:
             fields |= 1 << field
     return fields
@@ -92,10 +76,10 @@ def fields_in_reach(record: StateRecord) -> int:
 def list_salvages(record: StateRecord, actions: Actions, count: int) -> int:
     """Appends what can be salvaged with cards."""
     in_reach = fields_in_reach(record)
-    for token in range(TOKENS):
+    for token in range(board.TOKENS):
         # Most tokens lie out of reach, and one bit tells: to ask the rules about each would take most of the time.
         if in_reach >> record.place[token] & 1 and forbids_salvage(record, token) == 0:
-            actions[count] = SALVAGE + token
+            actions[count] = board.SALVAGE + token
             count += 1
     return count
 
@@ -104,10 +88,10 @@ def list_salvages(record: StateRecord, actions: Actions, count: int) -> int:
 def begin_salvage(record: StateRecord, token: int) -> None:
     """The matching card is discarded, and the toll is owed; `settle` does the rest."""
     seat = whole(record.mover)
-    discard(record, seat, token % _COLOURS)
+    cards.discard(record, seat, token % board.COLOUR_COUNT)
     record.progress = 1
     record.target = token
-    for other in range(_SEATS):
+    for other in range(board.SEAT_COUNT):
         record.owed[other] = 0 if other == seat else toll(record, whole(record.place[token]), other)
 
 
@@ -115,10 +99,10 @@ def begin_salvage(record: StateRecord, token: int) -> None:
 def settle(record: StateRecord) -> None:
     """The pile pays the toll; what it cannot pay is asked from the hand. When all is paid, the token is taken."""
     pay_from_pile(record)
-    if receiver(record) != NOBODY:
-        record.phase = PAYING
+    if receiver(record) != board.NOBODY:
+        record.phase = board.PAYING
     else:
-        take_target(record)
+        treasury.take_target(record)
 
 
 @kernel
@@ -128,15 +112,15 @@ def receiver(record: StateRecord) -> int:
         seat = whole((record.mover + distance) % record.players)
         if record.owed[seat] > 0:
             return seat
-    return NOBODY
+    return board.NOBODY
 
 
 @kernel
 def pay_from_pile(record: StateRecord) -> None:
     payer = whole(record.mover)
     seat = receiver(record)
-    while seat != NOBODY and record.height[payer] > 0:
-        colour, seen = lift(record, payer)
+    while seat != board.NOBODY and record.height[payer] > 0:
+        colour, seen = cards.lift(record, payer)
         receive(record, seat, colour, seen)
         seat = receiver(record)
 
@@ -145,22 +129,22 @@ def pay_from_pile(record: StateRecord) -> None:
 def receive(record: StateRecord, seat: int, colour: int, seen: int) -> None:
     """A toll card goes on top of a pile; its new owner fills the hand at once."""
     record.owed[seat] -= 1
-    push(record, seat, colour, seen)
-    fill_hand(record, seat)
+    cards.push(record, seat, colour, seen)
+    cards.fill_hand(record, seat)
 
 
 @kernel
 def forbids_paying(record: StateRecord, colour: int) -> int:
-    return 0 if record.hand[record.mover, colour] > 0 else TOLL_FROM_THE_HAND
+    return 0 if record.hand[record.mover, colour] > 0 else articles.TOLL_FROM_THE_HAND
 
 
 @kernel
 def list_payments(record: StateRecord, actions: Actions) -> int:
     """The hand cards that may be paid."""
     count = 0
-    for colour in range(_COLOURS):
+    for colour in range(board.COLOUR_COUNT):
         if forbids_paying(record, colour) == 0:
-            actions[count] = PAY + colour
+            actions[count] = board.PAY + colour
             count += 1
     return count
 
@@ -168,5 +152,5 @@ def list_payments(record: StateRecord, actions: Actions) -> int:
 @kernel
 def pay(record: StateRecord, colour: int) -> None:
     """A hand card goes to the next receiver; `settle` sees whether more is owed."""
-    seen = leave_unseen(record, whole(record.mover), colour)
+    seen = cards.leave_unseen(record, whole(record.mover), colour)
     receive(record, receiver(record), colour, seen)
