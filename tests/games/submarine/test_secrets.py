@@ -14,9 +14,10 @@ from games.submarine.table import hand, pile, table
 from games.submarine.twins import CardTracker, twin
 from vineta.core.game import NATURE, SPECTATOR, all_eyes
 from vineta.core.kernel import COMPILED, State
+from vineta.core.nature import Nature
 from vineta.core.position import Position
 from vineta.core.record import take_record
-from vineta.games.submarine import board
+from vineta.games.submarine import GAME, board
 from vineta.games.submarine.rules import legal, verdict
 from vineta.games.submarine.secrets import glimpse, guess, view
 
@@ -304,6 +305,14 @@ def test_a_guess_keeps_what_is_known() -> None:
     generator = np.random.default_rng(2)
     for _ in range(50):
         assert guess(view(position.state, 0), 0, generator)[0].hand[1, 3] >= 1
+
+
+def test_a_guess_knows_which_cards_are_in_the_game_where_colours_are_even() -> None:
+    """SU-54: six of each colour are dealt to two players, and nobody need wonder about the rest."""
+    position = Position(GAME, 2, {"even_colours": True}, Nature("7"))
+    seen = position.view(0)
+    assert (seen.state[0].stock + seen.state[0].hand.sum(axis=0)).tolist() == [6] * 5
+    assert seen.guess(np.random.default_rng(3)).state[0].stock.tolist() == [0] * 5
 
 
 def test_a_guess_during_the_deal_leaves_the_rest_to_be_dealt() -> None:

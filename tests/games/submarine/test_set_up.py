@@ -81,6 +81,21 @@ def test_cards_are_dealt_and_three_are_drawn(players: int, cards: int) -> None:
     assert position.state[0].stock.sum() == 60 - players * cards
 
 
+@pytest.mark.parametrize(("players", "of_each"), [(2, 6), (3, 9), (5, 12)])
+def test_cards_left_over_may_be_equally_many_of_each_colour(players: int, of_each: int) -> None:
+    """SU-5, SU-7: as the rulebook allows, too; then it is known which cards are in the game."""
+    position = dealt(players, even_colours=True)
+    cards = " ".join(f"{hand(position, seat)} {pile(position, seat)}" for seat in board.SEATS[:players])
+    assert Counter(cards.split()) == dict.fromkeys(board.COLOURS, of_each)
+    assert position.state[0].stock.sum() == 0
+
+
+def test_four_players_cannot_leave_over_equally_many_of_each_colour() -> None:
+    """SU-5: eight cards are left over."""
+    with pytest.raises(SetupError, match="does not go with 4 players: 8 cards are left over"):
+        vineta.new("submarine", 4, even_colours=True)
+
+
 def test_cards_go_around_and_the_last_ones_are_drawn() -> None:
     """SU-5: one card each in turn onto the piles; the top ones go to the hand."""
     position = play(laid(), "shell red", "shell blue")

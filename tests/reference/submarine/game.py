@@ -30,7 +30,7 @@ from reference.submarine.sea import Sea
 
 NATURE = -1
 RANDOM_START = "random"
-DEFAULT_OPTIONS: dict[str, object] = {"start": RANDOM_START, "stall_turns": 30}
+DEFAULT_OPTIONS: dict[str, object] = {"start": RANDOM_START, "even_colours": False, "stall_turns": 30}
 
 
 class Submarine:
@@ -60,6 +60,8 @@ class Submarine:
         self._treasures_to_lay = {f"{kind}-{colour}" for kind in KINDS for colour in CARD_COLOURS}
         self._shells_to_give = set(CARD_COLOURS)
         self._cards_to_deal = Counter(dict.fromkeys(CARD_COLOURS, CARDS_PER_COLOUR))
+        if chosen["even_colours"]:
+            self._cards_to_deal = self._even_colours(players)
 
         self._turn = Turn()
         self._winners: list[int] = []
@@ -69,6 +71,14 @@ class Submarine:
         self._stage = Stage.START_PLAYER
         if start != RANDOM_START:
             self._set_start(str(start))
+
+    @staticmethod
+    def _even_colours(players: int) -> Counter[str]:
+        """Exactly the cards that will be dealt, as many of each colour."""
+        cards = players * CARDS_PER_PLAYER[players]
+        if cards % len(CARD_COLOURS):
+            raise ValueError(f"{cards} cards cannot be equally many of each colour")
+        return Counter(dict.fromkeys(CARD_COLOURS, cards // len(CARD_COLOURS)))
 
     # ------------------------------------------------------------------ the common interface
 

@@ -20,11 +20,10 @@ def view(state: State, seat: int) -> State:
 
 @kernel
 def _blank(state: State, seat: int) -> None:
-    """Compiled: every move is followed by a view for each who looks."""
+    """Compiled: every move is followed by a view for each who looks. The cards it hides join the stock."""
     record = state[0]
     _blank_hands(record, seat)
     _blank_piles(record, seat)
-    _count_unplaced(record)
 
 
 @kernel
@@ -33,7 +32,9 @@ def _blank_hands(record: StateRecord, seat: int) -> None:
     for owner in range(board.SEAT_COUNT):
         for colour in range(board.COLOUR_COUNT):
             if owner != seat:
-                record.hand[owner, colour] = record.known[seat, owner, colour] if seat != SPECTATOR else 0
+                known = record.known[seat, owner, colour] if seat != SPECTATOR else 0
+                record.stock[colour] += record.hand[owner, colour] - known
+                record.hand[owner, colour] = known
             for knower in range(board.SEAT_COUNT):
                 if knower != seat:
                     record.known[knower, owner, colour] = 0
@@ -46,20 +47,8 @@ def _blank_piles(record: StateRecord, seat: int) -> None:
         for place in range(board.CARDS):
             record.seen[owner, place] &= known_to_seat
             if record.pile[owner, place] >= 0 and record.seen[owner, place] == 0:
+                record.stock[record.pile[owner, place]] += 1
                 record.pile[owner, place] = board.HIDDEN_CARD
-
-
-@kernel
-def _count_unplaced(record: StateRecord) -> None:
-    """The stock of a view: all cards but those that lie where the seat knows them."""
-    for colour in range(board.COLOUR_COUNT):
-        record.stock[colour] = board.CARDS_OF_A_COLOUR - record.discard[colour]
-    for owner in range(board.SEAT_COUNT):
-        for colour in range(board.COLOUR_COUNT):
-            record.stock[colour] -= record.hand[owner, colour]
-        for place in range(board.CARDS):
-            if record.pile[owner, place] >= 0:
-                record.stock[record.pile[owner, place]] -= 1
 
 
 def guess(state: State, seat: int, generator: np.random.Generator) -> State:

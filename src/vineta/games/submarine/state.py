@@ -6,9 +6,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from vineta.core.errors import SetupError
 from vineta.core.game import NATURE, Seat
 from vineta.core.kernel import State
-from vineta.core.options import Number, Option, Value
+from vineta.core.options import Flag, Number, Option, Value
+from vineta.core.phrase import message
 from vineta.core.start import start_option, starting_seat
 from vineta.games.submarine import board
 
@@ -105,6 +107,7 @@ _PARTS: list[Any] = list(_parts())
 # --- How it is set up -----------------------------------------------------------------------------------------------
 OPTIONS: tuple[Option, ...] = (
     start_option(board.SEATS),
+    Flag("even_colours", False, "the cards left over are equally many of each colour"),
     Number("stall_turns", 30, "turns a player without progress that end the game; 0 for never", highest=6000),
 )
 
@@ -128,7 +131,17 @@ def setup(players: int, options: dict[str, Value]) -> State:
     record.place[:] = board.BOX
     record.pile[:] = board.NO_CARD
     record.stock[:] = board.CARDS_OF_A_COLOUR
+    if options["even_colours"]:
+        record.stock[:] -= _left_over_of_each_colour(players)
     record.mover = NATURE
     record.start = board.NOBODY if start is None else start
     record.phase = board.DRAW_START if start is None else board.LAY_TREASURES
     return state
+
+
+def _left_over_of_each_colour(players: int) -> int:
+    left_over = board.CARDS - players * int(board.CARDS_EACH[players])
+    if left_over % _COLOURS:
+        text = message("option even_colours does not go with {players} players: {cards} cards are left over")
+        raise SetupError(text, players=players, cards=left_over)
+    return left_over // _COLOURS
