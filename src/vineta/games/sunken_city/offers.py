@@ -8,17 +8,15 @@ from msgspec.structs import replace
 from vineta.core.kernel import State, StateRecord
 from vineta.core.phrase import Phrase, Text, phrase, plural
 from vineta.core.scene import Choice, Target
-from vineta.games.sunken_city import board, places, rules
-from vineta.games.sunken_city.board import HOME, HOUSES, MOVES, SQUARE_NAMES
+from vineta.games.sunken_city import board, places, rules, words
 from vineta.games.sunken_city.ways import Way, ways
-from vineta.games.sunken_city.words import Asked
 
 _SHAPE: list[int] = board.SHAPE.tolist()
-_WORDS = tuple(dict.fromkeys(verb.word for verb in MOVES.verbs))
-_FIRSTS = np.array([MOVES.first(word) for word in _WORDS], np.int32)
+_WORDS = tuple(dict.fromkeys(verb.word for verb in board.MOVES.verbs))
+_FIRSTS = np.array([board.MOVES.first(word) for word in _WORDS], np.int32)
 
 
-def asked_of(state: State) -> Asked:
+def asked_of(state: State) -> words.Asked:
     """The legal actions, sorted out by their verbs."""
     buffer = np.empty(board.ACTIONS, np.int32)
     legal = buffer[: rules.legal(state, buffer)]
@@ -28,7 +26,7 @@ def asked_of(state: State) -> Asked:
     return {word: actions[start:end] for word, (start, end) in ranges if start < end}
 
 
-def targets(state: State, record: StateRecord, asked: Asked) -> tuple[Target, ...]:
+def targets(state: State, record: StateRecord, asked: words.Asked) -> tuple[Target, ...]:
     """The places on the board that may be touched; the record is the state's, in plain numbers."""
     return (
         *_house_targets(asked.get("house", [])),
@@ -37,18 +35,21 @@ def targets(state: State, record: StateRecord, asked: Asked) -> tuple[Target, ..
     )
 
 
-def buttons(asked: Asked) -> tuple[Choice, ...]:
+def buttons(asked: words.Asked) -> tuple[Choice, ...]:
     """What has no place on the board."""
     return tuple([choice for word, choice in _BUTTONS.items() if word in asked])
 
 
-_BUTTONS = {word: Choice((MOVES.first(word),), MOVES.label(MOVES.first(word))) for word in ("roll", "stay", "end")}
+_BUTTONS = {
+    word: Choice((board.MOVES.first(word),), board.MOVES.label(board.MOVES.first(word)))
+    for word in ("roll", "stay", "end")
+}
 
 
 # --- Places of their own: streets, grottoes, and the sites of houses ------------------------------------------------
 def _spot(action: int) -> Target:
     """Where an action is touched, as its verb says."""
-    verb, named = MOVES.entries[action]
+    verb, named = board.MOVES.entries[action]
     table, thing = verb.place
     return places.SPOTS[table][named[list(verb.names).index(thing)]]
 
@@ -57,14 +58,14 @@ _ACTING = {"street": "", "grotto": "merman", "banish": "merman"}
 """The verbs with a place for each move, and the piece that acts."""
 
 _TARGETS = {
-    action: replace(_spot(action), choices=(Choice((action,), MOVES.label(action), _ACTING[verb.word]),))
-    for action, (verb, _) in enumerate(MOVES.entries)
+    action: replace(_spot(action), choices=(Choice((action,), board.MOVES.label(action), _ACTING[verb.word]),))
+    for action, (verb, _) in enumerate(board.MOVES.entries)
     if verb.word in _ACTING
 }
 
 _HOUSE_CHOICES = {
     action: (_spot(action), Choice((action,), str(named[0]), places.HOUSE_IDS[named[0]]))
-    for action, (verb, named) in enumerate(MOVES.entries)
+    for action, (verb, named) in enumerate(board.MOVES.entries)
     if verb.word == "house"
 }
 """With their sites. The label of a house is its number."""
@@ -80,7 +81,7 @@ def _house_targets(actions: list[int]) -> list[Target]:
 
 
 # --- Figures: step by step, or far ----------------------------------------------------------------------------------
-def _piece_targets(state: State, record: StateRecord, asked: Asked) -> list[Target]:
+def _piece_targets(state: State, record: StateRecord, asked: words.Asked) -> list[Target]:
     """Where the adventurer and the merman may go."""
     choices: dict[int, list[Choice]] = {}
     if "walk" in asked:
@@ -97,12 +98,12 @@ def _piece_targets(state: State, record: StateRecord, asked: Asked) -> list[Targ
 
 def _destination(way: Way) -> int:
     """The square that names the last piece of a way, or HOME."""
-    _, [square] = MOVES.entries[way[-1]]
+    _, [square] = board.MOVES.entries[way[-1]]
     return square
 
 
 def _walk_label(record: StateRecord, square: int, steps: int) -> Phrase:
-    if square == HOME:
+    if square == board.HOME:
         return plural("Walk home", "Walk home: {count} steps", count=steps)
     return plural("Walk to {place}", "Walk to {place}: {count} steps", place=_place(record, square), count=steps)
 
@@ -113,11 +114,11 @@ def _merman_label(record: StateRecord, square: int, steps: int) -> Phrase:
 
 def _place(record: StateRecord, square: int) -> Text:
     number: int = record.cover[square]
-    return phrase("house {number}", number=number) if number <= HOUSES else SQUARE_NAMES[square]
+    return phrase("house {number}", number=number) if number <= board.HOUSES else board.SQUARE_NAMES[square]
 
 
 def _piece_spot(record: StateRecord, square: int) -> Target:
-    if square == HOME:
+    if square == board.HOME:
         village: int = record.village[record.turn]
         return places.SPOTS["village"][village]
     shape: int = _SHAPE[record.cover[square]]

@@ -7,14 +7,10 @@ from vineta.core.game import OVER
 from vineta.core.kernel import StateRecord
 from vineta.core.phrase import Phrase, phrase
 from vineta.core.scene import Choice, Item, Panel
-from vineta.games.sunken_city import board
-from vineta.games.sunken_city.board import CARD_NAMES, COLOURS, MOVES, TITLES
-from vineta.games.sunken_city.places import KEPT
-from vineta.games.sunken_city.rules import treasures
-from vineta.games.sunken_city.words import TIDES, Asked
+from vineta.games.sunken_city import board, places, rules, words
 
-_item = lru_cache(KEPT)(Item)
-_panel = lru_cache(KEPT)(Panel)
+_item = lru_cache(places.KEPT)(Item)
+_panel = lru_cache(places.KEPT)(Panel)
 """The same line and the same panel are the same objects from scene to scene."""
 
 
@@ -23,12 +19,12 @@ def on_turn(record: StateRecord, seat: int) -> bool:
     return bool(seat == record.turn and record.start != board.NOBODY and record.mover != OVER)
 
 
-def players(record: StateRecord, asked: Asked) -> tuple[Panel, ...]:
+def players(record: StateRecord, asked: words.Asked) -> tuple[Panel, ...]:
     """A panel for each seat; what is asked belongs to the one on turn."""
     return tuple([_player_now(record, seat, asked if on_turn(record, seat) else {}) for seat in range(record.players)])
 
 
-def _player_now(record: StateRecord, seat: int, asked: Asked) -> Panel:
+def _player_now(record: StateRecord, seat: int, asked: words.Asked) -> Panel:
     return _player(
         record.village[seat],
         (record.treasures, record.safe[seat], record.found[seat]),
@@ -38,7 +34,7 @@ def _player_now(record: StateRecord, seat: int, asked: Asked) -> Panel:
     )
 
 
-@lru_cache(KEPT)
+@lru_cache(places.KEPT)
 def _player(
     village: int,
     found: tuple[int, int, int],
@@ -47,9 +43,9 @@ def _player(
     active: bool,
 ) -> Panel:
     """A player's treasures, chips and cards; remembered, as most panels are the same after a move."""
-    colour = COLOURS[village]
+    colour = board.COLOURS[village]
     items = (*_treasures(colour, *found), _chips(colour, *chips), *_cards(colour, *cards))
-    return Panel(colour, TITLES[village], items, tone=colour, active=active)
+    return Panel(colour, board.TITLES[village], items, tone=colour, active=active)
 
 
 def _treasures(colour: str, all_of_them: int, safe: int, found: int) -> Iterator[Item]:
@@ -63,27 +59,27 @@ def _treasures(colour: str, all_of_them: int, safe: int, found: int) -> Iterator
 
 
 def _numbers(mask: int) -> str:
-    return " ".join(map(str, treasures(mask)))
+    return " ".join(map(str, rules.treasures(mask)))
 
 
 def _chips(colour: str, chips: int, farther: int | None) -> Item:
     """How many there are; where one may be played, how much farther it lets its owner walk."""
-    choices = () if farther is None else (Choice((board.CHIP,), MOVES.label(board.CHIP, count=farther)),)
+    choices = () if farther is None else (Choice((board.CHIP,), board.MOVES.label(board.CHIP, count=farther)),)
     return _item(f"{colour}-chips", "chip", text=str(chips), choices=choices)
 
 
 def _cards(colour: str, cards: tuple[int, ...], held: tuple[int, ...], offered: tuple[int, ...]) -> list[Item]:
     hand = zip(cards, held, strict=True)
-    return [_card(colour, card, in_hand, MOVES.number("card", card) in offered) for card, in_hand in hand]
+    return [_card(colour, card, in_hand, board.MOVES.number("card", card) in offered) for card, in_hand in hand]
 
 
 @cache
 def _card(colour: str, card: int, in_hand: int, offered: bool) -> Item:
     """In hand, or lying open."""
-    action = MOVES.number("card", card)
-    choices = (Choice((action,), MOVES.label(action)),) if offered else ()
+    action = board.MOVES.number("card", card)
+    choices = (Choice((action,), board.MOVES.label(action)),) if offered else ()
     symbol = "card" if in_hand else "played-card"
-    return Item(f"{colour}-{card:02}", symbol, text=CARD_NAMES[card], choices=choices)
+    return Item(f"{colour}-{card:02}", symbol, text=board.CARD_NAMES[card], choices=choices)
 
 
 # --- What all share -------------------------------------------------------------------------------------------------
@@ -96,7 +92,7 @@ def _lake(record: StateRecord) -> Iterator[Item]:
     count = record.stack[record.field]
     yield _item("streets", "stack", text=phrase("Streets on field {field}: {count}", field=record.field, count=count))
     if record.tide != board.CALM:
-        yield _item("phase", tide_symbol(record.tide), text=TIDES[record.tide])
+        yield _item("phase", tide_symbol(record.tide), text=words.TIDES[record.tide])
     if record.ending:
         yield _item("last-round", "hourglass", text=Phrase("Last round"))
 

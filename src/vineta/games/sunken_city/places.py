@@ -6,7 +6,6 @@ The lake's nine by nine squares lie in the middle of twelve by twelve. In the ma
 
 from vineta.core.scene import Sprite, Target
 from vineta.games.sunken_city import board
-from vineta.games.sunken_city.board import HOUSES, SIZE, SQUARE_NAMES, SQUARES, STREET_NAMES
 from vineta.games.sunken_city.state import dark_rows
 
 WIDTH = HEIGHT = 12
@@ -17,7 +16,7 @@ KEPT = 8192
 Point = tuple[float, float]
 
 CENTRES: tuple[Point, ...] = tuple(
-    (square % SIZE + _FIRST_CENTRE, square // SIZE + _FIRST_CENTRE) for square in range(SQUARES)
+    (square % board.SIZE + _FIRST_CENTRE, square // board.SIZE + _FIRST_CENTRE) for square in range(board.SQUARES)
 )
 """The middle of each square."""
 
@@ -85,11 +84,11 @@ _STREETS: tuple[Point, ...] = tuple(
 
 SPOTS: dict[str, tuple[Target, ...]] = {
     "street": tuple(
-        Target("edge", x, y, 0.4, 0.8, (), 0 if place < _UPRIGHT else 90, STREET_NAMES[place])
+        Target("edge", x, y, 0.4, 0.8, (), 0 if place < _UPRIGHT else 90, board.STREET_NAMES[place])
         for place, (x, y) in enumerate(_STREETS)
     ),
     "site": tuple(
-        Target("square", *centre, 0.6, 0.6, (), 0, SQUARE_NAMES[square]) for square, centre in enumerate(CENTRES)
+        Target("square", *centre, 0.6, 0.6, (), 0, board.SQUARE_NAMES[square]) for square, centre in enumerate(CENTRES)
     ),
     "grotto": tuple(Target("square", *grotto, 1.1, 1.1, ()) for grotto in GROTTOES),
     "village": tuple(Target("square", *village, 1.5, 1.5, ()) for village in VILLAGES),
@@ -101,14 +100,14 @@ PIECE_SPOTS: tuple[tuple[Target, ...], ...] = tuple(
 """By outline and by the square that names the piece."""
 
 # --- What never moves, and streets ----------------------------------------------------------------------------------
-HOUSE_IDS = ("", *(f"h{number}" for number in range(1, HOUSES + 1)))
+HOUSE_IDS = ("", *(f"h{number}" for number in range(1, board.HOUSES + 1)))
 """By number. Short ones: on an empty lake 330 choices name a house, and a scene is to stay below 20 KB."""
 
 
 def _street(place: int) -> Sprite:
     first = int(board.FIRST[place])
-    symbol = "street" if (first + first // SIZE) % 2 else "old-street"
-    return Sprite(f"street-{STREET_NAMES[place]}", symbol, *_STREETS[place], 0 if place < _UPRIGHT else 270)
+    symbol = "street" if (first + first // board.SIZE) % 2 else "old-street"
+    return Sprite(f"street-{board.STREET_NAMES[place]}", symbol, *_STREETS[place], 0 if place < _UPRIGHT else 270)
 
 
 STREETS = {
@@ -121,7 +120,7 @@ STREET_ENDS = (board.LEFT_HALF, board.UPPER_HALF)
 GROUND = Sprite("board", "board", WIDTH / 2, HEIGHT / 2)
 _DEEP = Sprite("deep", "deep", WIDTH / 2, HEIGHT / 2)
 _DEEP_SQUARES = tuple(
-    Sprite(f"deep-{name}", "deep-square", *centre) for name, centre in zip(SQUARE_NAMES, CENTRES, strict=True)
+    Sprite(f"deep-{name}", "deep-square", *centre) for name, centre in zip(board.SQUARE_NAMES, CENTRES, strict=True)
 )
 
 
@@ -132,4 +131,8 @@ def deep_squares(dark: list[int]) -> list[Sprite]:
     """The squares where houses may rise: one picture for those of the rules, single ones for any others."""
     if dark == _USUAL_ROWS:
         return [_DEEP]
-    return [_DEEP_SQUARES[square] for square in range(SQUARES) if dark[square // SIZE] >> square % SIZE & 1]
+    return [
+        _DEEP_SQUARES[square]
+        for square in range(board.SQUARES)
+        if dark[square // board.SIZE] >> square % board.SIZE & 1
+    ]

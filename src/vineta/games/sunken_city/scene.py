@@ -13,12 +13,8 @@ from vineta.core.game import SPECTATOR
 from vineta.core.kernel import State, StateRecord
 from vineta.core.phrase import Phrase, Text, phrase
 from vineta.core.scene import Panel, Scene, Sprite
-from vineta.games.sunken_city import board, offers, panels, places
-from vineta.games.sunken_city.board import COLOURS, TITLES
-from vineta.games.sunken_city.panels import tide_symbol
-from vineta.games.sunken_city.places import KEPT
+from vineta.games.sunken_city import board, offers, panels, places, words
 from vineta.games.sunken_city.state import STATE_TYPE, plain
-from vineta.games.sunken_city.words import TIDES, question
 
 _SHAPE: list[int] = board.SHAPE.tolist()
 
@@ -39,7 +35,7 @@ def scene(state: State, seat: int) -> Scene:
         players=panels.players(record, asked) if beside else lake.players,
         shared=lake.shared,
         buttons=offers.buttons(asked) if asked else (),
-        question=question(state, record, asked) if asked else lake.question,
+        question=words.question(state, record, asked) if asked else lake.question,
     )
 
 
@@ -65,7 +61,7 @@ def _lake(content: bytes) -> _Lake:
         _figures(record),
         panels.players(record, {}),
         panels.shared(record),
-        question(state, record, {}),
+        words.question(state, record, {}),
     )
 
 
@@ -75,7 +71,7 @@ _SUPPLY = tuple(
     for chips in range(board.CHIPS + 1)
 )
 _DIE = {text: Sprite("die", "die", *places.DIE, text=text, hint=Phrase("The merman's die")) for text in ("", *"01234")}
-_TIDES = {tide: Sprite("tide", tide_symbol(tide), *places.DIE, hint=hint) for tide, hint in TIDES.items()}
+_TIDES = {tide: Sprite("tide", panels.tide_symbol(tide), *places.DIE, hint=hint) for tide, hint in words.TIDES.items()}
 
 
 def _ground(record: StateRecord) -> tuple[Sprite, ...]:
@@ -104,8 +100,9 @@ def _die(record: StateRecord) -> Sprite:
 
 @cache
 def _village(village: int, treasures: int) -> Sprite:
-    name, hint = f"village-{COLOURS[village]}", phrase("{player}: treasures at home", player=TITLES[village])
-    return Sprite(name, name, *places.VILLAGES[village], text=str(treasures), tone=COLOURS[village], hint=hint)
+    name, tone = f"village-{board.COLOURS[village]}", board.COLOURS[village]
+    hint = phrase("{player}: treasures at home", player=board.TITLES[village])
+    return Sprite(name, name, *places.VILLAGES[village], text=str(treasures), tone=tone, hint=hint)
 
 
 def _houses(record: StateRecord, known: int) -> list[Sprite]:
@@ -150,11 +147,11 @@ def _figure(figure: int, stand: places.Point) -> Sprite:
     """A colour's adventurer, or the merman."""
     if figure == places.MERMAN:
         return Sprite("merman", "merman", *stand, hint=Phrase("The merman"))
-    name, hint = f"adventurer-{COLOURS[figure]}", phrase("{player}'s adventurer", player=TITLES[figure])
-    return Sprite(name, name, *stand, tone=COLOURS[figure], hint=hint)
+    name, hint = f"adventurer-{board.COLOURS[figure]}", phrase("{player}'s adventurer", player=board.TITLES[figure])
+    return Sprite(name, name, *stand, tone=board.COLOURS[figure], hint=hint)
 
 
-@lru_cache(KEPT)
+@lru_cache(places.KEPT)
 def _bag(adventurer: Sprite, treasures: int) -> Sprite:
     x, y = round(adventurer.x + places.LOOT[0], 2), round(adventurer.y + places.LOOT[1], 2)
     return Sprite(f"loot-{adventurer.tone}", "loot", x, y, text=str(treasures), hint=Phrase("Open treasures"))

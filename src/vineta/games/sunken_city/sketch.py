@@ -2,12 +2,8 @@
 
 from vineta.core.kernel import State, StateRecord
 from vineta.core.sketch import Sketch, Span
-from vineta.games.sunken_city import board
-from vineta.games.sunken_city.board import CARD_NAMES, SIZE
-from vineta.games.sunken_city.panels import on_turn
-from vineta.games.sunken_city.rules import treasures
+from vineta.games.sunken_city import board, panels, rules, words
 from vineta.games.sunken_city.state import plain
-from vineta.games.sunken_city.words import TIDES, question
 
 _STYLES = {"yellow": "bold yellow", "red": "bold red", "white": "bold white", "orange": "bold dark_orange"}
 _MERMAN = ("M", "bold bright_green")
@@ -54,7 +50,7 @@ def sketch(state: State) -> Sketch:
 def _lake(record: StateRecord) -> Sketch:
     letters = "".join(f"{letter:^{_CELL + 1}}" for letter in "abcdefghi")
     lines: Sketch = [[(" " * _MARGIN + letters, _FAINT)]]
-    for row in range(SIZE):
+    for row in range(board.SIZE):
         lines.append(_row(record, row))
         lines.append(_below(record, row))
     for line, (sign, style, meaning) in zip(lines[_LEGEND_ROW:], _LEGEND, strict=False):
@@ -65,17 +61,17 @@ def _lake(record: StateRecord) -> Sketch:
 
 def _row(record: StateRecord, row: int) -> list[Span]:
     spans = [_village(record, row, 0), (f" {row + 1} ", _FAINT)]
-    for column in range(SIZE):
-        square = row * SIZE + column
+    for column in range(board.SIZE):
+        square = row * board.SIZE + column
         spans += _cell(record, square)
         spans.append(("═" if record.cover[square] == board.LEFT_HALF else " ", _STONE))
-    return [*spans, (f"{row + 1} ", _FAINT), _village(record, row, SIZE - 1)]
+    return [*spans, (f"{row + 1} ", _FAINT), _village(record, row, board.SIZE - 1)]
 
 
 def _village(record: StateRecord, row: int, column: int) -> Span:
     """A village stands beside its corner square; its letter is in it while the adventurer is at home."""
     for seat in range(record.players):
-        if board.CORNERS[record.village[seat]] == row * SIZE + column:
+        if board.CORNERS[record.village[seat]] == row * board.SIZE + column:
             name = board.COLOURS[record.village[seat]]
             inside = name[0].upper() if record.adventurer[seat] == board.HOME else " "
             return f"⌂({inside})", _STYLES[name]
@@ -94,7 +90,7 @@ def _cell(record: StateRecord, square: int) -> list[Span]:
 def _water(record: StateRecord, square: int) -> Span:
     if square == board.CENTRE:
         return f"{'◎':^{_CELL}}", _DARK_WATER
-    row, column = divmod(square, SIZE)
+    row, column = divmod(square, board.SIZE)
     return (f"{'○':^{_CELL}}", _DARK_WATER) if record.dark[row] >> column & 1 else (f"{'·':^{_CELL}}", _WATER)
 
 
@@ -107,8 +103,8 @@ def _street_half(cover: int, figures: list[Span]) -> list[Span]:
 def _below(record: StateRecord, row: int) -> list[Span]:
     """Between two rows: upright streets go on, and figures in houses stand before their door."""
     spans: list[Span] = [(" " * _MARGIN, "")]
-    for column in range(SIZE):
-        square = row * SIZE + column
+    for column in range(board.SIZE):
+        square = row * board.SIZE + column
         cover = record.cover[square]
         if 0 < cover <= board.HOUSES:
             figures = _figures(record, square)
@@ -154,9 +150,9 @@ def _panels(record: StateRecord) -> Sketch:
     lines: Sketch = []
     for seat in range(record.players):
         name = board.COLOURS[record.village[seat]]
-        marker = "▶ " if on_turn(record, seat) else "  "
-        found = _numbers(treasures(record.found[seat]))
-        safe = f"{_numbers(treasures(record.safe[seat])):<{min(12, _TREASURES_WIDTH - len(found))}}"
+        marker = "▶ " if panels.on_turn(record, seat) else "  "
+        found = _numbers(rules.treasures(record.found[seat]))
+        safe = f"{_numbers(rules.treasures(record.safe[seat])):<{min(12, _TREASURES_WIDTH - len(found))}}"
         lines.append(
             [
                 (f"{marker}{name:<7}", _STYLES[name]),
@@ -172,9 +168,9 @@ def _panels(record: StateRecord) -> Sketch:
 
 
 def _hand(record: StateRecord, seat: int) -> str:
-    return " ".join(CARD_NAMES[card] for card, held in zip(record.cards, record.hand[seat], strict=True) if held)
+    return " ".join(board.CARD_NAMES[card] for card, held in zip(record.cards, record.hand[seat], strict=True) if held)
 
 
 def _turn(state: State, record: StateRecord) -> list[Span]:
-    tide = f" {TIDES[record.tide]}." if record.tide in TIDES else ""
-    return [(f"{question(state, record, {})}{tide}", "italic")]
+    tide = f" {words.TIDES[record.tide]}." if record.tide in words.TIDES else ""
+    return [(f"{words.question(state, record, {})}{tide}", "italic")]

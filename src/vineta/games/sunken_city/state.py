@@ -11,8 +11,7 @@ from vineta.core.kernel import State, StateRecord
 from vineta.core.options import Flag, Number, OneOf, Option, Text, Value
 from vineta.core.phrase import listed, message
 from vineta.games.sunken_city import board
-from vineta.games.sunken_city.moves.lake import put_house
-from vineta.games.sunken_city.moves.turns import begin_game
+from vineta.games.sunken_city.moves import lake, turns
 
 STATE_TYPE = np.dtype(
     (
@@ -152,7 +151,7 @@ def _lay_lake(state: State, expert: bool) -> None:
         record.tide = board.RISING
         record.merman, record.grotto = board.NO_SQUARE, 10
     else:
-        put_house(record, 10, board.CENTRE)
+        lake.put_house(record, 10, board.CENTRE)
         record.merman = board.CENTRE
 
 
@@ -162,7 +161,7 @@ def _choose_start(state: State, start: str) -> None:
     if start == "random":
         state[0].mover, state[0].phase, state[0].start = NATURE, board.DRAW_START, board.NOBODY
     elif start in names:
-        begin_game(state[0], names.index(start))
+        turns.begin_game(state[0], names.index(start))
     else:
         text = message("option start is random or a colour at the table ({players}), not {start}")
         raise SetupError(text, players=listed(seat.title for seat in at_table), start=repr(start))

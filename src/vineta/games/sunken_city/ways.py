@@ -4,8 +4,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vineta.core.kernel import State, kernel
-from vineta.games.sunken_city.board import ACTIONS
-from vineta.games.sunken_city.rules import apply, legal
+from vineta.games.sunken_city import board, rules
 
 Way = tuple[int, ...]
 """The moves made one after the other."""
@@ -32,16 +31,16 @@ def explore(state: State, first: int, end: int, here: int) -> Steps:
     known = np.zeros(end - first, np.bool_)
     known[here - first] = True
     steps = np.empty((end - first, 2), np.int32)
-    actions = np.empty(ACTIONS, np.int32)
+    actions = np.empty(board.ACTIONS, np.int32)
     count, place = 0, 0
     while place <= count:
-        for index in range(legal(tried[place : place + 1], actions)):
+        for index in range(rules.legal(tried[place : place + 1], actions)):
             action = int(np.int64(actions[index]))  # 64 bits like every action: `apply` is compiled once
             if first <= action < end and not known[action - first]:
                 known[action - first] = True
                 steps[count, 0], steps[count, 1] = action, place - 1
                 count += 1
                 tried[count] = tried[place]
-                apply(tried[count : count + 1], action)
+                rules.apply(tried[count : count + 1], action)
         place += 1
     return steps[:count]

@@ -3,9 +3,8 @@
 from vineta.core.game import NATURE, OVER, Outcome
 from vineta.core.kernel import State, StateRecord
 from vineta.core.phrase import Phrase, Text, both, message, phrase
-from vineta.games.sunken_city import board
-from vineta.games.sunken_city.moves.merman import merman_steps
-from vineta.games.sunken_city.rules import scores
+from vineta.games.sunken_city import board, rules
+from vineta.games.sunken_city.moves import merman
 from vineta.games.sunken_city.state import seats
 
 Asked = dict[str, list[int]]
@@ -78,7 +77,7 @@ def _merman(state: State, asked: Asked) -> list[Phrase]:
     if "roll" in asked:
         return [Phrase("You may roll for the merman.")]
     if "merman" in asked:
-        return [phrase("Move the merman up to {count}.", count=merman_steps(state[0]))]
+        return [phrase("Move the merman up to {count}.", count=merman.merman_steps(state[0]))]
     return [Phrase("Banish the merman into a grotto.")] if "banish" in asked else []
 
 
@@ -104,7 +103,7 @@ def outcome(state: State) -> Outcome | None:
     record = state[0]
     if record.mover != OVER:
         return None
-    totals = scores(record)
+    totals = rules.scores(record)
     winners = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
     reason = board.REASONS[record.ending]
     return Outcome(winners, reason, totals, _COUNTED, _result(record, winners, max(totals), reason))
