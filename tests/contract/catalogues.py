@@ -18,6 +18,7 @@ PHRASES: dict[str, Any] = {
     "Phrase": None,
     "plural": (1, 2),
     "message": None,
+    "counted": (1, 2),
     "_refusal": None,
     "words": None,
     "Flag": (3,),

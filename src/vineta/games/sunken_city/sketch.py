@@ -1,5 +1,7 @@
 """The lake as a picture of text: pieces, figures, villages, and what every player has."""
 
+from textwrap import wrap
+
 from vineta.core.kernel import State, StateRecord
 from vineta.core.sketch import Sketch, Span
 from vineta.games.sunken_city import board, panels, rules, words
@@ -8,10 +10,12 @@ from vineta.games.sunken_city.state import plain
 _STYLES = {"yellow": "bold yellow", "red": "bold red", "white": "bold white", "orange": "bold dark_orange"}
 _MERMAN = ("M", "bold bright_green")
 _WATER, _DARK_WATER, _STONE, _HOUSE, _FAINT = "blue", "bold blue", "grey70", "bold bright_white on grey30", "dim"
+_WIDTH = 78
 _CELL = 4
 _MARGIN = 7
 _TREASURES_WIDTH = 25
 """All treasures of a player in a line: at home, and open."""
+_HAND_WIDTH = 23
 _LEGEND_ROW, _LEGEND_COLUMN = 3, 58
 _LEGEND = (
     ("·", _WATER, "water"),
@@ -44,7 +48,7 @@ _ROOM_BETWEEN = slice(2, 4)
 def sketch(state: State) -> Sketch:
     """The whole table."""
     record = plain(state)
-    return [*_lake(record), [], *_supply(record), *_panels(record), _turn(state, record)]
+    return [*_lake(record), [], *_supply(record), *_panels(record), *_turn(state, record)]
 
 
 def _lake(record: StateRecord) -> Sketch:
@@ -147,30 +151,29 @@ def _numbers(numbers: list[int]) -> str:
 
 
 def _panels(record: StateRecord) -> Sketch:
-    lines: Sketch = []
-    for seat in range(record.players):
-        name = board.COLOURS[record.village[seat]]
-        marker = "▶ " if panels.on_turn(record, seat) else "  "
-        found = _numbers(rules.treasures(record.found[seat]))
-        safe = f"{_numbers(rules.treasures(record.safe[seat])):<{min(12, _TREASURES_WIDTH - len(found))}}"
-        lines.append(
-            [
-                (f"{marker}{name:<7}", _STYLES[name]),
-                ("home ", _FAINT),
-                (safe, "bold"),
-                (" open ", _FAINT),
-                (f"{found:<{_TREASURES_WIDTH - len(safe)}}", ""),
-                (f" chips {record.chips[seat]}", _FAINT),
-                (f"  {_hand(record, seat)}", ""),
-            ]
-        )
-    return lines
+    return [line for seat in range(record.players) for line in _panel(record, seat)]
 
 
-def _hand(record: StateRecord, seat: int) -> str:
-    return " ".join(board.CARD_NAMES[card] for card, held in zip(record.cards, record.hand[seat], strict=True) if held)
+def _panel(record: StateRecord, seat: int) -> Sketch:
+    """Treasures, chips and the cards in hand, which go on below where they are too many for the line."""
+    name = board.COLOURS[record.village[seat]]
+    marker = "▶ " if panels.on_turn(record, seat) else "  "
+    found = _numbers(rules.treasures(record.found[seat]))
+    safe = f"{_numbers(rules.treasures(record.safe[seat])):<{min(12, _TREASURES_WIDTH - len(found))}}"
+    held = zip(record.cards, record.hand[seat], strict=True)
+    hand = wrap(" ".join(board.CARD_NAMES[card] for card, in_hand in held if in_hand), _HAND_WIDTH)
+    line = [
+        (f"{marker}{name:<7}", _STYLES[name]),
+        ("home ", _FAINT),
+        (safe, "bold"),
+        (" open ", _FAINT),
+        (f"{found:<{_TREASURES_WIDTH - len(safe)}}", ""),
+        (f" chips {record.chips[seat]}", _FAINT),
+        (f"  {hand[0]}", ""),
+    ]
+    return [line, *[[(" " * (_WIDTH - _HAND_WIDTH) + cards, "")] for cards in hand[1:]]]
 
 
-def _turn(state: State, record: StateRecord) -> list[Span]:
+def _turn(state: State, record: StateRecord) -> Sketch:
     tide = f" {words.TIDES[record.tide]}." if record.tide in words.TIDES else ""
-    return [(f"{words.question(state, record, {})}{tide}", "italic")]
+    return [[(line, "italic")] for line in wrap(f"{words.question(state, record, {})}{tide}", _WIDTH)]

@@ -15,21 +15,30 @@ Steps = npt.NDArray[np.int32]
 NO_STEP = -1
 
 
-def ways(state: State, first: int, end: int, here: int) -> list[Way]:
-    """A shortest way to every place that moves numbered from `first` to `end` lead to, but the one that `here` does."""
+def walks(state: State) -> list[Way]:
+    """A shortest way to every place that the adventurer on turn can get to."""
+    return _ways(explore(state, board.WALK, board.CHIP))
+
+
+def merman_walks(state: State) -> list[Way]:
+    """A shortest way to every piece that the merman can get to."""
+    return _ways(explore(state, board.MERMAN, board.GROTTO))
+
+
+def _ways(steps: Steps) -> list[Way]:
     found: list[Way] = []
-    for action, before in explore(state, first, end, here).tolist():
+    for action, before in steps.tolist():
         found.append((action,) if before == NO_STEP else (*found[before], action))
     return found
 
 
 @kernel
-def explore(state: State, first: int, end: int, here: int) -> Steps:
-    """Tries the moves out, the nearest places first."""
+def explore(state: State, first: int, end: int) -> Steps:
+    """Tries out the moves of these numbers, the nearest places first; to where the figure stands none leads."""
     tried = np.empty(end - first + 1, state.dtype)
     tried[0] = state[0]
     known = np.zeros(end - first, np.bool_)
-    known[here - first] = True
+    known[state[0].merman if first == board.MERMAN else state[0].adventurer[state[0].turn]] = True
     steps = np.empty((end - first, 2), np.int32)
     actions = np.empty(board.ACTIONS, np.int32)
     count, place = 0, 0
