@@ -41,16 +41,8 @@ def _card(record: StateRecord, word: str, named: Named) -> Phrase:
     return phrase("{card} lies open already", card=card)
 
 
-def _pieces_left(record: StateRecord, word: str, named: Named) -> Phrase:
-    return plural(
-        "one of this card's pieces has yet to rise",
-        "{count} of this card's pieces have yet to rise",
-        count=int(record.build_left),
-    )
-
-
 def _touching(record: StateRecord, word: str, named: Named) -> Phrase:
-    [square] = _squares(word, named)
+    _, square = named
     near = next(int(near) for near in board.TOUCHING[square] if near >= 0 and lake.house_number(record, int(near)))
     return phrase("{square} touches {piece}", square=board.SQUARE_NAMES[square], piece=_piece(record, near))
 
@@ -58,11 +50,6 @@ def _touching(record: StateRecord, word: str, named: Named) -> Phrase:
 def _covered(record: StateRecord, word: str, named: Named) -> Phrase:
     square = next(square for square in _squares(word, named) if record.cover[square] != board.WATER)
     return phrase("{square} is covered by {piece}", square=board.SQUARE_NAMES[square], piece=_piece(record, square))
-
-
-def _light(record: StateRecord, word: str, named: Named) -> Phrase:
-    [square] = _squares(word, named)
-    return phrase("{square} is a light square", square=board.SQUARE_NAMES[square])
 
 
 def _absent_house(record: StateRecord, word: str, named: Named) -> Phrase:
@@ -77,10 +64,6 @@ def _locked_village(record: StateRecord, word: str, named: Named) -> Phrase:
     colour = next(colour for colour in gates if colour != board.NO_COLOUR)
     corner = board.SQUARE_NAMES[board.CORNERS[colour]]
     return phrase("{player}'s {square} would be shut in", player=board.TITLES[colour], square=corner)
-
-
-def _steps(record: StateRecord, word: str, named: Named) -> Phrase:
-    return Phrase("all walking points of this turn are used")
 
 
 def _not_linked(record: StateRecord, word: str, named: Named) -> Phrase:
@@ -98,6 +81,10 @@ def _not_linked(record: StateRecord, word: str, named: Named) -> Phrase:
     return phrase("{piece} is not linked with {here}", piece=piece, here=_piece(record, here))
 
 
+def _where_he_stands(record: StateRecord, word: str, named: Named) -> Phrase:
+    return phrase("the merman stands on {piece}", piece=_piece(record, int(record.merman)))
+
+
 def _own_village(record: StateRecord, word: str, named: Named) -> Phrase:
     corner = lake.village_square(record, int(record.turn))
     square = board.SQUARE_NAMES[corner]
@@ -110,23 +97,23 @@ def _own_village(record: StateRecord, word: str, named: Named) -> Phrase:
     return phrase("the way out leads onto the piece on {square}, which is water", square=square)
 
 
-def _merman_place(record: StateRecord, word: str, named: Named) -> Phrase:
-    return phrase("the merman stands on {piece}", piece=_piece(record, int(record.merman)))
-
-
 _PARTICULARS: dict[int, Callable[[StateRecord, str, Named], Phrase]] = {
+    **dict.fromkeys((articles.OWN_TERRITORY, articles.ROLL_ELSEWHERE, articles.ISOLATED), _where_he_stands),
     articles.CARDS_STAY_OPEN: _card,
-    articles.BUILDING_IS_COMPULSORY: _pieces_left,
+    articles.BUILDING_IS_COMPULSORY: lambda record, word, named: plural(
+        "one of this card's pieces has yet to rise",
+        "{count} of this card's pieces have yet to rise",
+        count=int(record.build_left),
+    ),
     articles.HOUSES_KEEP_APART: _touching,
     articles.FREE_SQUARES: _covered,
-    articles.DARK_SQUARES: _light,
+    articles.DARK_SQUARES: lambda record, word, named: phrase(
+        "{square} is a light square", square=board.SQUARE_NAMES[named[1]]
+    ),
     articles.FROM_THE_GROTTO: _absent_house,
     articles.VILLAGE_STAYS_OPEN: _locked_village,
-    articles.WALKING_POINTS: _steps,
+    articles.WALKING_POINTS: lambda record, word, named: Phrase("all walking points of this turn are used"),
     articles.ALONG_LINKS: _not_linked,
     articles.OWN_VILLAGE: _own_village,
-    articles.OWN_TERRITORY: _merman_place,
-    articles.ROLL_ELSEWHERE: _merman_place,
-    articles.ISOLATED: _merman_place,
     articles.MERMAN_LINKS: _not_linked,
 }

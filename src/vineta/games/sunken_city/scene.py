@@ -75,7 +75,10 @@ class _Part(NamedTuple):
 @lru_cache(_MOMENTS)
 def _part(content: bytes, to_move: bool) -> _Part:
     lake = _lake(content)
-    state, record, asked = lake.state, lake.record, offers.asked_of(lake.state) if to_move else {}
+    state, record = lake.state, lake.record
+    if not to_move:
+        return _Part((), lake.players, (), words.question(state, record, {}))
+    asked = offers.asked_of(state)
     return _Part(
         offers.targets(state, record, asked),
         panels.players(record, asked) if "card" in asked or "chip" in asked else lake.players,
@@ -89,7 +92,10 @@ _SUPPLY = tuple(
     Sprite("supply", "chip", *places.SUPPLY, text=str(chips), hint=Phrase("Chips in the supply"))
     for chips in range(board.CHIPS + 1)
 )
-_DIE = {text: Sprite("die", "die", *places.DIE, text=text, hint=Phrase("The merman's die")) for text in ("", *"01234")}
+_DIE = tuple(
+    Sprite("die", "die", *places.DIE, text=steps, hint=Phrase("The merman's die")) for steps in ("", "1", "2", "3", "4")
+)
+"""With the steps that the merman has left."""
 _TIDES = {
     tide: Sprite("tide", symbol, *places.DIE, hint=words.TIDES[tide]) for tide, symbol in panels.TIDE_SYMBOLS.items()
 }
@@ -101,7 +107,7 @@ def _ground(record: StateRecord) -> tuple[Sprite, ...]:
         *places.deep_squares(record.dark),
         *_stacks(tuple(record.stack), record.field),
         _SUPPLY[record.supply],
-        _TIDES[record.tide] if record.tide in _TIDES else _die(record),
+        _TIDES[record.tide] if record.tide in _TIDES else _DIE[record.merman_left],
         *[_village(record.village[seat], record.safe[seat].bit_count()) for seat in range(record.players)],
         *_streets(bytes(record.cover)),
     )
@@ -116,11 +122,6 @@ def _stacks(stacks: tuple[int, ...], used: int) -> tuple[Sprite, ...]:
 def _stack(field: int, count: int, used: bool) -> Sprite:
     symbol, hint = ("stack", Phrase("Streets to take")) if used else ("sunk-stack", Phrase("Streets under water"))
     return Sprite(f"stack-{field}", symbol, *places.FIELDS[field], text=str(count), hint=hint)
-
-
-def _die(record: StateRecord) -> Sprite:
-    """With the steps that the merman has left, while he moves."""
-    return _DIE[str(record.merman_left) if record.merman_move == board.MOVING else ""]
 
 
 @cache
