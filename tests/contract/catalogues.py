@@ -19,6 +19,7 @@ PHRASES: dict[str, Any] = {
     "Phrase": None,
     "plural": (1, 2),
     "message": None,
+    "counted": (1, 2),
     "_refusal": None,
     "words": None,
     "Flag": (3,),

@@ -9,6 +9,7 @@ from contract.catalogues import PHRASES, TRANSLATED, entries, error_messages, er
 from vineta.core import options, registry, warm
 from vineta.core.game import Game
 from vineta.core.language import ROOMS as COMMON
+from vineta.core.phrase import FORMS
 
 ROOMS = ("vineta.core", "vineta.table", "vineta.bots", "vineta.server", "vineta.cli")
 GAMES = {f"vineta.games.{name.replace('-', '_')}": name for name in registry.names() if name != "pearls"}
@@ -54,7 +55,8 @@ def told(package: str) -> set[str]:
 
 def table_texts(game: Game) -> set[str]:
     """The sentences and labels of the table of moves."""
-    return {text for verb in game.moves.verbs for text in (verb.sentence, verb.label) if text}
+    texts = {text for verb in game.moves.verbs for text in (verb.sentence, verb.label) if text}
+    return {text.partition(FORMS)[0] for text in texts}
 
 
 def test_messages_are_found() -> None:

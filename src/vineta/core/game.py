@@ -109,6 +109,9 @@ class Game:
     scene: Callable[[State, int], Scene]
     """What a seat (or SPECTATOR) sees of a view and may touch. From the view alone."""
 
+    scene_kernels: tuple[Callable[[State], object], ...] = ()
+    """Calls the kernels that nothing but its scenes uses, so that they are compiled before somebody waits for them."""
+
     view: Callable[[State, int], State] = secrets.view
     """What a seat (or SPECTATOR) may know, the rest blanked. All of it, in a game that hides nothing."""
 

@@ -49,6 +49,11 @@ def message(text: str) -> str:
     return text
 
 
+def counted(one: str, many: str) -> str:
+    """Marks an English text that is said in one of two ways, by its part `count`."""
+    return f"{one}{FORMS}{many}"
+
+
 def phrase(text: str, /, **names: Part) -> Phrase:
     """A phrase whose parts are given by name; each name stands in the message."""
     wanted = places(text)
@@ -59,7 +64,7 @@ def phrase(text: str, /, **names: Part) -> Phrase:
 
 def plural(one: str, many: str, /, **names: Part) -> Phrase:
     """A phrase that is said in one of two ways, by its part `count`."""
-    return phrase(f"{one}{FORMS}{many}", **names)
+    return phrase(counted(one, many), **names)
 
 
 def listed(parts: Iterable[Part]) -> Phrase:

@@ -77,6 +77,7 @@ def _entry_points(game: Game) -> Iterator[Step]:
     yield "moves", lambda: game.drive.advance(state, NO_MOVE)
     yield "nature", lambda: game.odds(state, actions, weights)
     yield "views", lambda: game.view(state, 0)
+    yield "scenes", lambda: [first_call(state) for first_call in game.scene_kernels]
 
 
 def first_state(game: Game) -> State:

@@ -160,8 +160,10 @@ def test_the_picture_says_what_is_asked() -> None:
     play(position, "die 3")
     assert lines(position)[-1] == "Yellow: 1 to build, 5 to walk, 3 for the merman."
     over = lake(CENTRE_HOUSE, players=2, turn_limit=1)
-    ended = lines(play(over, "card 0/7", "end", "card 0/7", "end"))[-1]
-    assert ended == "The last turn has been played. Yellow and White share the victory. Treasures at home: 0, worth 0."
+    assert lines(play(over, "card 0/7", "end", "card 0/7", "end"))[-2:] == [
+        "The last turn has been played. Yellow and White share the victory. Treasures",
+        "at home: 0, worth 0.",
+    ]
 
 
 def test_the_picture_tells_the_tide() -> None:

@@ -289,7 +289,7 @@ def test_the_result_says_how_many_treasures_won() -> None:
     ("move", "player", "language", "expected"),
     [
         ("card 3/4", "red", "en", "Red plays the card 3/4."),
-        ("street c3-d3", "red", "en", "Red raises a street on c3-d3."),
+        ("street c3-d3", "red", "en", "Red raises a street on c3–d3."),
         ("house 9 e1", "white", "en", "White raises house 9 on e1."),
         ("walk c3", "orange", "en", "Orange walks to c3."),
         ("walk home", "orange", "de", "Orange kehrt ins Dorf zurück."),

@@ -1,7 +1,7 @@
 """Sunken City (Versunkene Stadt): a city rises from a lake, and the merman sinks it again."""
 
 from vineta.core.game import Game
-from vineta.games.sunken_city import board, judge, refusals, rules, scene, sketch, state, words
+from vineta.games.sunken_city import board, judge, refusals, rules, scene, sketch, state, ways, words
 
 GAME = Game(
     name="sunken-city",
@@ -23,4 +23,5 @@ GAME = Game(
     explain=refusals.explain,
     sketch=sketch.sketch,
     scene=scene.scene,
+    scene_kernels=(ways.walks,),
 )

@@ -5,7 +5,7 @@ from itertools import product
 import numpy as np
 
 from vineta.core.moves import Moves, Things, Verb
-from vineta.core.phrase import Phrase, message
+from vineta.core.phrase import Phrase, counted, message
 
 # --- The lake -------------------------------------------------------------------------------------------------------
 # Squares count from the top left, row by row: a1 is 0, i1 is 8, i9 is 80.
@@ -30,6 +30,8 @@ COLOURS_IN_PLAY = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
 """The villages of the seats: two players sit diagonally."""
 
 SQUARE_NAMES = tuple(f"{'abcdefghi'[square % SIZE]}{square // SIZE + 1}" for square in range(SQUARES))
+PIECE_NAMES = (*SQUARE_NAMES, "home")
+"""Of the squares that name pieces, and of HOME."""
 
 DARK_SQUARES = "....#..../...###.../..#####../.##...##./###...###/.##...##./..#####../...###.../....#...."
 """Where houses may rise, row by row; the centre always may bear one."""
@@ -172,14 +174,19 @@ _TURNED_ROUND = {f"{second}-{first}": place for place, (first, second) in enumer
 """A street's squares may be typed in either order."""
 
 _CARDS = Things("a card", CARD_NAMES)
-_STREETS = Things("two neighbouring squares", STREET_NAMES, spellings=_TURNED_ROUND)
+_STREETS = Things(
+    "two neighbouring squares",
+    STREET_NAMES,
+    {"": [f"{first}–{second}" for first, second in _ENDS]},
+    spellings=_TURNED_ROUND,
+)
 _HOUSES = Things("a house", ["", *(str(number) for number in range(1, HOUSES + 1))])
 _GROTTOES = Things("a grotto", _HOUSES.words)
 _NUMBERS = range(1, HOUSES + 1)
 _SQUARES = Things("a square", SQUARE_NAMES)
 _PIECES = Things(
     "the square of a piece",
-    [*SQUARE_NAMES, "home"],
+    PIECE_NAMES,
     spellings={
         **{street: int(FIRST[place]) for place, street in enumerate(STREET_NAMES)},
         **{street: int(FIRST[place]) for street, place in _TURNED_ROUND.items()},
@@ -208,15 +215,26 @@ MOVES = Moves(
         "walk",
         {"square": _PIECES},
         message("{player} walks to {square}."),
+        counted("Walk to {place}", "Walk to {place}: {count} steps"),
+        place=("piece", "outline", "square"),
         entries=tuple((square,) for square in range(SQUARES)),
     ),
-    Verb("walk", {"square": _PIECES}, message("{player} walks home."), entries=((HOME,),)),
+    Verb(
+        "walk",
+        {"square": _PIECES},
+        message("{player} walks home."),
+        counted("Walk home", "Walk home: {count} steps"),
+        place=("village", "village"),
+        entries=((HOME,),),
+    ),
     Verb("chip", {}, message("{player} plays a chip."), message("Play a chip: walk {count} farther")),
     Verb("roll", {}, message("{player} rolls for the merman."), message("Roll for the merman")),
     Verb(
         "merman",
         {"square": _PIECES},
         message("{player} moves the merman to {square}."),
+        counted("Merman to {place}", "Merman to {place}: {count} steps"),
+        place=("piece", "outline", "square"),
         entries=tuple((square,) for square in range(SQUARES)),
     ),
     Verb(

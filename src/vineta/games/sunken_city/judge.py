@@ -4,8 +4,8 @@ import numpy as np
 import numpy.typing as npt
 
 from vineta.core.kernel import State, StateRecord, Values, kernel
-from vineta.games.sunken_city.board import AROUND, CHEST, FIELDS, HOME, HOUSES, NO_SQUARE, SQUARES, WATER
-from vineta.games.sunken_city.moves.lake import name_square, on_lake, village_square
+from vineta.games.sunken_city import board
+from vineta.games.sunken_city.moves import lake
 
 Distances = npt.NDArray[np.int16]
 """How far every square is, in half walking points."""
@@ -34,22 +34,22 @@ BUSY_TURNS = 4.0
 """With fewer turns left than this, looking for more treasures pays less."""
 
 STEPS_AROUND = 4
-QUEUE = SQUARES * 8
+QUEUE = board.SQUARES * 8
 
 
 @kernel
 def judge(state: State, values: Values) -> None:
     """Fills in what the position is worth to each seat."""
     record = state[0]
-    distances = np.empty(SQUARES, np.int16)
+    distances = np.empty(board.SQUARES, np.int16)
     turns = turns_left(record)
     for seat in range(record.players):
-        village = village_square(record, seat)
+        village = lake.village_square(record, seat)
         here = int(record.adventurer[seat])
         measure(record, village, distances)
-        way_home = 0 if here == HOME else int(distances[here]) + STEP
+        way_home = 0 if here == board.HOME else int(distances[here]) + STEP
         values[seat] = treasure_worth(record, seat, carried_share(way_home, turns)) + CHIP_WORTH * record.chips[seat]
-        measure(record, village if here == HOME else here, distances)
+        measure(record, village if here == board.HOME else here, distances)
         nearness = FAR - nearest_treasure(record, seat, distances)
         values[seat] += SEARCH * nearness * min(1.0, turns / BUSY_TURNS)
 
@@ -60,7 +60,7 @@ def turns_left(record: StateRecord) -> float:
     if record.ending:
         return 0.0
     streets = 0
-    for field in range(record.field, FIELDS):
+    for field in range(record.field, board.FIELDS):
         streets += record.stack[field]
     return float(streets / (STREETS_A_TURN * record.players))
 
@@ -76,7 +76,7 @@ def carried_share(way_home: int, turns: float) -> float:
 @kernel
 def treasure_worth(record: StateRecord, seat: int, share: float) -> float:
     worth = 0.0
-    for number in range(1, CHEST + 1):
+    for number in range(1, board.CHEST + 1):
         if record.safe[seat] >> number & 1:
             worth += SAFE + VALUE * number
         elif record.found[seat] >> number & 1:
@@ -90,14 +90,14 @@ def measure(record: StateRecord, start: int, distances: Distances) -> None:
     distances[:] = FAR
     queue = np.empty(QUEUE, np.int16)
     queue[0] = start
-    distances[start] = 0 if record.cover[start] != WATER else BRIDGE
+    distances[start] = 0 if record.cover[start] != board.WATER else BRIDGE
     head, tail = 0, 1
     while head < tail:
         here = int(queue[head])
         head += 1
         for index in range(STEPS_AROUND):
-            there = int(AROUND[0, here, index])
-            if there != NO_SQUARE and tail < QUEUE:
+            there = int(board.AROUND[0, here, index])
+            if there != board.NO_SQUARE and tail < QUEUE:
                 length = int(distances[here]) + way_cost(record, here, there)
                 if length < distances[there]:
                     distances[there] = length
@@ -108,9 +108,9 @@ def measure(record: StateRecord, start: int, distances: Distances) -> None:
 @kernel
 def way_cost(record: StateRecord, here: int, there: int) -> int:
     """What it costs to go on to the next square: nothing within a piece."""
-    if record.cover[there] == WATER:
+    if record.cover[there] == board.WATER:
         return BRIDGE
-    if record.cover[here] != WATER and name_square(record, here) == name_square(record, there):
+    if record.cover[here] != board.WATER and lake.name_square(record, here) == lake.name_square(record, there):
         return 0
     return STEP
 
@@ -119,8 +119,8 @@ def way_cost(record: StateRecord, here: int, there: int) -> int:
 def nearest_treasure(record: StateRecord, seat: int, distances: Distances) -> int:
     """How far the nearest house on the lake is whose treasure is still to be found."""
     nearest = FAR
-    for number in range(1, HOUSES + 1):
+    for number in range(1, board.HOUSES + 1):
         known = (record.found[seat] | record.safe[seat]) >> number & 1
-        if on_lake(record, number) and not known:
+        if lake.on_lake(record, number) and not known:
             nearest = min(nearest, int(distances[record.house_square[number]]))
     return nearest

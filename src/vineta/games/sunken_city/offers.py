@@ -1,124 +1,101 @@
 """What may be touched: every legal action has one place on the board, in a panel, or is a button; far ways as well."""
 
-from itertools import pairwise
+from functools import lru_cache
 
 import numpy as np
 from msgspec.structs import replace
 
 from vineta.core.kernel import State, StateRecord
-from vineta.core.phrase import Phrase, Text, phrase, plural
+from vineta.core.phrase import Text, phrase
 from vineta.core.scene import Choice, Target
-from vineta.games.sunken_city import board, places, rules
-from vineta.games.sunken_city.board import HOME, HOUSES, MOVES, SQUARE_NAMES
-from vineta.games.sunken_city.ways import Way, ways
-from vineta.games.sunken_city.words import Asked
-
-_SHAPE: list[int] = board.SHAPE.tolist()
-_WORDS = tuple(dict.fromkeys(verb.word for verb in MOVES.verbs))
-_FIRSTS = np.array([MOVES.first(word) for word in _WORDS], np.int32)
+from vineta.games.sunken_city import board, places, rules, ways, words
 
 
-def asked_of(state: State) -> Asked:
+def asked_of(state: State) -> words.Asked:
     """The legal actions, sorted out by their verbs."""
     buffer = np.empty(board.ACTIONS, np.int32)
-    legal = buffer[: rules.legal(state, buffer)]
-    starts = [*legal.searchsorted(_FIRSTS).tolist(), len(legal)]
-    actions: list[int] = legal.tolist()
-    ranges = zip(_WORDS, pairwise(starts), strict=True)
-    return {word: actions[start:end] for word, (start, end) in ranges if start < end}
+    return board.MOVES.by_verb(buffer[: rules.legal(state, buffer)])
 
 
-def targets(state: State, record: StateRecord, asked: Asked) -> tuple[Target, ...]:
+def targets(state: State, record: StateRecord, asked: words.Asked) -> tuple[Target, ...]:
     """The places on the board that may be touched; the record is the state's, in plain numbers."""
     return (
-        *_house_targets(asked.get("house", [])),
-        *[_TARGETS[action] for verb in _ACTING for action in asked.get(verb, [])],
-        *_piece_targets(state, record, asked),
+        *(_house_targets(record, asked["house"]) if "house" in asked else ()),
+        *[_TARGETS[action] for word in ("street", "grotto", "banish") for action in asked.get(word, ())],
+        *(_piece_targets(state, record, asked) if "walk" in asked or "merman" in asked else ()),
     )
 
 
-def buttons(asked: Asked) -> tuple[Choice, ...]:
+def buttons(asked: words.Asked) -> tuple[Choice, ...]:
     """What has no place on the board."""
     return tuple([choice for word, choice in _BUTTONS.items() if word in asked])
 
 
-_BUTTONS = {word: Choice((MOVES.first(word),), MOVES.label(MOVES.first(word))) for word in ("roll", "stay", "end")}
+_BUTTONS = {
+    word: Choice((board.MOVES.first(word),), board.MOVES.label(board.MOVES.first(word)))
+    for word in ("roll", "stay", "end")
+}
 
 
 # --- Places of their own: streets, grottoes, and the sites of houses ------------------------------------------------
-def _spot(action: int) -> Target:
-    """Where an action is touched, as its verb says."""
-    verb, named = MOVES.entries[action]
-    table, thing = verb.place
-    return places.SPOTS[table][named[list(verb.names).index(thing)]]
+def _target(action: int) -> Target:
+    """Where a single move is touched. The label of a house is its number."""
+    verb, named = board.MOVES.entries[action]
+    spot: Target = board.MOVES.place(action, places.SPOTS)
+    if verb.word == "house":
+        return replace(spot, choices=(Choice((action,), str(named[0]), places.HOUSE_IDS[named[0]]),))
+    piece = "" if verb.word == "street" else "merman"
+    return replace(spot, choices=(Choice((action,), board.MOVES.label(action), piece),))
 
-
-_ACTING = {"street": "", "grotto": "merman", "banish": "merman"}
-"""The verbs with a place for each move, and the piece that acts."""
 
 _TARGETS = {
-    action: replace(_spot(action), choices=(Choice((action,), MOVES.label(action), _ACTING[verb.word]),))
-    for action, (verb, _) in enumerate(MOVES.entries)
-    if verb.word in _ACTING
+    action: _target(action)
+    for action, (verb, _) in enumerate(board.MOVES.entries)
+    if verb.word in ("street", "house", "grotto", "banish")
 }
 
-_HOUSE_CHOICES = {
-    action: (_spot(action), Choice((action,), str(named[0]), places.HOUSE_IDS[named[0]]))
-    for action, (verb, named) in enumerate(MOVES.entries)
-    if verb.word == "house"
-}
-"""With their sites. The label of a house is its number."""
+
+def _house_targets(record: StateRecord, actions: list[int]) -> list[Target]:
+    """One for each site: each house may rise on all of them, and the moves of one house follow those of another."""
+    sites = len(actions) // record.house_square.count(board.IN_GROTTO)
+    return [_site(tuple(actions[site::sites])) for site in range(sites)]
 
 
-def _house_targets(actions: list[int]) -> list[Target]:
-    """One for each site, with one choice for each house."""
-    sites: dict[Target, list[Choice]] = {}
-    for action in actions:
-        site, choice = _HOUSE_CHOICES[action]
-        sites.setdefault(site, []).append(choice)
-    return [replace(site, choices=tuple(choices)) for site, choices in sites.items()]
+@lru_cache(places.KEPT)
+def _site(actions: tuple[int, ...]) -> Target:
+    return replace(_TARGETS[actions[0]], choices=tuple([_TARGETS[action].choices[0] for action in actions]))
 
 
 # --- Figures: step by step, or far ----------------------------------------------------------------------------------
-def _piece_targets(state: State, record: StateRecord, asked: Asked) -> list[Target]:
+def _piece_targets(state: State, record: StateRecord, asked: words.Asked) -> list[Target]:
     """Where the adventurer and the merman may go."""
+    village: int = record.village[record.turn]
+    figures = {
+        f"adventurer-{board.COLOURS[village]}": ways.walks(state) if "walk" in asked else [],
+        "merman": ways.merman_walks(state) if "merman" in asked else [],
+    }
+    cover = [*record.cover, board.WATER]  # HOME comes behind the squares, and there is no piece.
     choices: dict[int, list[Choice]] = {}
-    if "walk" in asked:
-        piece = f"adventurer-{board.COLOURS[record.village[record.turn]]}"
-        for way in ways(state, board.WALK, board.CHIP, board.WALK + record.adventurer[record.turn]):
-            square = _destination(way)
-            choices.setdefault(square, []).append(Choice(way, _walk_label(record, square, len(way)), piece))
-    if "merman" in asked:
-        for way in ways(state, board.MERMAN, board.GROTTO, board.MERMAN + record.merman):
-            square = _destination(way)
-            choices.setdefault(square, []).append(Choice(way, _merman_label(record, square, len(way)), "merman"))
-    return [replace(_piece_spot(record, square), choices=tuple(group)) for square, group in choices.items()]
+    for figure, found in figures.items():
+        for way in found:
+            _, [square] = board.MOVES.entries[way[-1]]
+            choices.setdefault(square, []).append(_choice(way, cover[square], figure))
+    return [
+        replace(_spot(group[0].actions[-1], cover[square], village), choices=tuple(group))
+        for square, group in choices.items()
+    ]
 
 
-def _destination(way: Way) -> int:
-    """The square that names the last piece of a way, or HOME."""
-    _, [square] = MOVES.entries[way[-1]]
-    return square
+@lru_cache(places.KEPT)
+def _spot(action: int, cover: int, village: int) -> Target:
+    spot: Target = board.MOVES.place(action, places.SPOTS, outline=board.SHAPE[cover], village=village)
+    return spot
 
 
-def _walk_label(record: StateRecord, square: int, steps: int) -> Phrase:
-    if square == HOME:
-        return plural("Walk home", "Walk home: {count} steps", count=steps)
-    return plural("Walk to {place}", "Walk to {place}: {count} steps", place=_place(record, square), count=steps)
-
-
-def _merman_label(record: StateRecord, square: int, steps: int) -> Phrase:
-    return plural("Merman to {place}", "Merman to {place}: {count} steps", place=_place(record, square), count=steps)
-
-
-def _place(record: StateRecord, square: int) -> Text:
-    number: int = record.cover[square]
-    return phrase("house {number}", number=number) if number <= HOUSES else SQUARE_NAMES[square]
-
-
-def _piece_spot(record: StateRecord, square: int) -> Target:
-    if square == HOME:
-        village: int = record.village[record.turn]
-        return places.SPOTS["village"][village]
-    shape: int = _SHAPE[record.cover[square]]
-    return places.PIECE_SPOTS[shape][square]
+@lru_cache(places.KEPT)
+def _choice(way: ways.Way, cover: int, figure: str) -> Choice:
+    """A way that ends on a piece, which is called by its house or by its square."""
+    _, [square] = board.MOVES.entries[way[-1]]
+    house = 0 < cover <= board.HOUSES
+    place: Text = phrase("house {number}", number=cover) if house else board.PIECE_NAMES[square]
+    return Choice(way, board.MOVES.label(way[-1], place=place, count=len(way)), figure)

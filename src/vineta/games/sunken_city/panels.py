@@ -1,21 +1,12 @@
 """What everybody has, beside the lake: treasures, chips and cards; and what all share."""
 
-from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from vineta.core.game import OVER
 from vineta.core.kernel import StateRecord
-from vineta.core.phrase import Phrase, phrase
+from vineta.core.phrase import Phrase, message, phrase
 from vineta.core.scene import Choice, Item, Panel
-from vineta.games.sunken_city import board
-from vineta.games.sunken_city.board import CARD_NAMES, COLOURS, MOVES, TITLES
-from vineta.games.sunken_city.places import KEPT
-from vineta.games.sunken_city.rules import treasures
-from vineta.games.sunken_city.words import TIDES, Asked
-
-_item = lru_cache(KEPT)(Item)
-_panel = lru_cache(KEPT)(Panel)
-"""The same line and the same panel are the same objects from scene to scene."""
+from vineta.games.sunken_city import board, places, rules, words
 
 
 def on_turn(record: StateRecord, seat: int) -> bool:
@@ -23,84 +14,91 @@ def on_turn(record: StateRecord, seat: int) -> bool:
     return bool(seat == record.turn and record.start != board.NOBODY and record.mover != OVER)
 
 
-def players(record: StateRecord, asked: Asked) -> tuple[Panel, ...]:
+def players(record: StateRecord, asked: words.Asked) -> tuple[Panel, ...]:
     """A panel for each seat; what is asked belongs to the one on turn."""
-    return tuple([_player_now(record, seat, asked if on_turn(record, seat) else {}) for seat in range(record.players)])
+    return tuple([_player_now(record, seat, asked) for seat in range(record.players)])
 
 
-def _player_now(record: StateRecord, seat: int, asked: Asked) -> Panel:
+def _player_now(record: StateRecord, seat: int, asked: words.Asked) -> Panel:
+    active, safe, found = on_turn(record, seat), record.safe[seat], record.found[seat]
     return _player(
         record.village[seat],
-        (record.treasures, record.safe[seat], record.found[seat]),
-        (record.chips[seat], record.chip_points if "chip" in asked else None),
-        (tuple(record.cards), tuple(record.hand[seat]), tuple(asked.get("card", ()))),
-        on_turn(record, seat),
+        (safe, found, record.treasures & ~(safe | found)),
+        (record.chips[seat], record.chip_points if active and "chip" in asked else None),
+        (tuple(record.cards), tuple(record.hand[seat]), active and "card" in asked),
+        active,
     )
 
 
-@lru_cache(KEPT)
+@lru_cache(places.KEPT)
 def _player(
     village: int,
-    found: tuple[int, int, int],
+    treasures: tuple[int, int, int],
     chips: tuple[int, int | None],
-    cards: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]],
+    hand: tuple[tuple[int, ...], tuple[int, ...], bool],
     active: bool,
 ) -> Panel:
     """A player's treasures, chips and cards; remembered, as most panels are the same after a move."""
-    colour = COLOURS[village]
-    items = (*_treasures(colour, *found), _chips(colour, *chips), *_cards(colour, *cards))
-    return Panel(colour, TITLES[village], items, tone=colour, active=active)
+    colour = board.COLOURS[village]
+    cards, held, asked = hand
+    items = (
+        *[_treasures(colour, heap, mask) for heap, mask in enumerate(treasures) if mask],
+        _chips(colour, *chips),
+        *[_card(colour, card, in_hand, in_hand and asked) for card, in_hand in zip(cards, held, strict=True)],
+    )
+    return Panel(colour, board.TITLES[village], items, tone=colour, active=active)
 
 
-def _treasures(colour: str, all_of_them: int, safe: int, found: int) -> Iterator[Item]:
-    hidden = all_of_them & ~(safe | found)
-    if safe:
-        yield _item(f"{colour}-home", "tower", text=phrase("At home: {numbers}", numbers=_numbers(safe)))
-    if found:
-        yield _item(f"{colour}-open", "treasure", text=phrase("Open: {numbers}", numbers=_numbers(found)))
-    if hidden:
-        yield _item(f"{colour}-hidden", "roof", text=phrase("To find: {numbers}", numbers=_numbers(hidden)))
-
-
-def _numbers(mask: int) -> str:
-    return " ".join(map(str, treasures(mask)))
-
-
-def _chips(colour: str, chips: int, farther: int | None) -> Item:
-    """How many there are; where one may be played, how much farther it lets its owner walk."""
-    choices = () if farther is None else (Choice((board.CHIP,), MOVES.label(board.CHIP, count=farther)),)
-    return _item(f"{colour}-chips", "chip", text=str(chips), choices=choices)
-
-
-def _cards(colour: str, cards: tuple[int, ...], held: tuple[int, ...], offered: tuple[int, ...]) -> list[Item]:
-    hand = zip(cards, held, strict=True)
-    return [_card(colour, card, in_hand, MOVES.number("card", card) in offered) for card, in_hand in hand]
+_HEAPS = (
+    ("home", "tower", message("At home: {numbers}")),
+    ("open", "treasure", message("Open: {numbers}")),
+    ("hidden", "roof", message("To find: {numbers}")),
+)
 
 
 @cache
-def _card(colour: str, card: int, in_hand: int, offered: bool) -> Item:
+def _treasures(colour: str, heap: int, mask: int) -> Item:
+    name, symbol, text = _HEAPS[heap]
+    numbers = " ".join(map(str, rules.treasures(mask)))
+    return Item(f"{colour}-{name}", symbol, text=phrase(text, numbers=numbers))
+
+
+@cache
+def _chips(colour: str, chips: int, farther: int | None) -> Item:
+    """How many there are; where one may be played, how much farther it lets its owner walk."""
+    choices = () if farther is None else (Choice((board.CHIP,), board.MOVES.label(board.CHIP, count=farther)),)
+    return Item(f"{colour}-chips", "chip", text=str(chips), choices=choices)
+
+
+@cache
+def _card(colour: str, card: int, in_hand: int, asked: int) -> Item:
     """In hand, or lying open."""
-    action = MOVES.number("card", card)
-    choices = (Choice((action,), MOVES.label(action)),) if offered else ()
+    action = board.MOVES.number("card", card)
+    choices = (Choice((action,), board.MOVES.label(action)),) if asked else ()
     symbol = "card" if in_hand else "played-card"
-    return Item(f"{colour}-{card:02}", symbol, text=CARD_NAMES[card], choices=choices)
+    return Item(f"{colour}-{card:02}", symbol, text=board.CARD_NAMES[card], choices=choices)
 
 
 # --- What all share -------------------------------------------------------------------------------------------------
-def shared(record: StateRecord) -> tuple[Panel]:
+def shared(record: StateRecord) -> tuple[Panel, ...]:
     """The lake: streets, the tide of the expert game, the last round."""
-    return (_panel("lake", Phrase("The lake"), tuple(_lake(record))),)
+    return _lake(record.field, record.stack[record.field], record.tide, bool(record.ending))
 
 
-def _lake(record: StateRecord) -> Iterator[Item]:
-    count = record.stack[record.field]
-    yield _item("streets", "stack", text=phrase("Streets on field {field}: {count}", field=record.field, count=count))
-    if record.tide != board.CALM:
-        yield _item("phase", tide_symbol(record.tide), text=TIDES[record.tide])
-    if record.ending:
-        yield _item("last-round", "hourglass", text=Phrase("Last round"))
+@cache
+def _lake(field: int, count: int, tide: int, ending: bool) -> tuple[Panel, ...]:
+    last_round = [_LAST_ROUND] if ending else []
+    items = (_streets(field, count), *([_PHASES[tide]] if tide in _PHASES else []), *last_round)
+    return (Panel("lake", Phrase("The lake"), items),)
 
 
-def tide_symbol(tide: int) -> str:
-    """How the expert game's tide is drawn."""
-    return "rising" if tide == board.RISING else "sinking"
+@cache
+def _streets(field: int, count: int) -> Item:
+    return Item("streets", "stack", text=phrase("Streets on field {field}: {count}", field=field, count=count))
+
+
+TIDE_SYMBOLS = {board.RISING: "rising", board.SINKING: "sinking", board.SPENT: "sinking"}
+"""How the expert game's tides are drawn."""
+
+_PHASES = {tide: Item("phase", symbol, text=words.TIDES[tide]) for tide, symbol in TIDE_SYMBOLS.items()}
+_LAST_ROUND = Item("last-round", "hourglass", text=Phrase("Last round"))

@@ -4,9 +4,10 @@ The lake's nine by nine squares lie in the middle of twelve by twelve. In the ma
 1 to 5 at the left and 6 to 10 at the right, the six street fields below, die and chips above.
 """
 
+from typing import Any
+
 from vineta.core.scene import Sprite, Target
 from vineta.games.sunken_city import board
-from vineta.games.sunken_city.board import HOUSES, SIZE, SQUARE_NAMES, SQUARES, STREET_NAMES
 from vineta.games.sunken_city.state import dark_rows
 
 WIDTH = HEIGHT = 12
@@ -17,7 +18,7 @@ KEPT = 8192
 Point = tuple[float, float]
 
 CENTRES: tuple[Point, ...] = tuple(
-    (square % SIZE + _FIRST_CENTRE, square // SIZE + _FIRST_CENTRE) for square in range(SQUARES)
+    (square % board.SIZE + _FIRST_CENTRE, square // board.SIZE + _FIRST_CENTRE) for square in range(board.SQUARES)
 )
 """The middle of each square."""
 
@@ -67,64 +68,59 @@ PIECES: tuple[tuple[Point, ...], ...] = tuple(
 )
 """The middle of each piece, by outline and by the square that names it."""
 
+HOMES: tuple[Point, ...] = tuple(_shifted(village, place) for village, place in zip(VILLAGES, AT_HOME, strict=True))
 FIGURES: tuple[tuple[tuple[Point, ...], ...], ...] = tuple(
-    tuple(tuple(_shifted(middle, place) for place in standing) for middle in middles)
+    (*(tuple(_shifted(middle, place) for place in standing) for middle in middles), HOMES)
     for standing, middles in zip(STANDING, PIECES, strict=True)
 )
-"""Where a colour or the merman stands, by outline, square and figure."""
+"""Where a colour or the merman stands, by outline, by square or HOME, and by figure."""
 
-HOMES: tuple[Point, ...] = tuple(_shifted(village, place) for village, place in zip(VILLAGES, AT_HOME, strict=True))
 MERMAN_IN_GROTTO: tuple[Point, ...] = tuple(_shifted(grotto, IN_GROTTO) for grotto in GROTTOES)
 
 # --- What may be touched, still without choices: the tables that verbs name -----------------------------------------
-_UPRIGHT = board.PLACES // 2
-"""The first street place that stands upright."""
+_LYING = board.PLACES // 2
+"""So many street places lie across; the others stand upright."""
+_STREET_OUTLINES = (1,) * _LYING + (2,) * (board.PLACES - _LYING)
 _STREETS: tuple[Point, ...] = tuple(
-    PIECES[1 if place < _UPRIGHT else 2][first] for place, first in enumerate(board.FIRST.tolist())
+    PIECES[outline][first] for outline, first in zip(_STREET_OUTLINES, board.FIRST, strict=True)
 )
 
-SPOTS: dict[str, tuple[Target, ...]] = {
+SPOTS: dict[str, tuple[Any, ...]] = {
     "street": tuple(
-        Target("edge", x, y, 0.4, 0.8, (), 0 if place < _UPRIGHT else 90, STREET_NAMES[place])
-        for place, (x, y) in enumerate(_STREETS)
+        Target("edge", *middle, 0.4, 0.8, (), (0, 0, 90)[outline], name)
+        for middle, outline, name in zip(_STREETS, _STREET_OUTLINES, board.STREET_NAMES, strict=True)
     ),
     "site": tuple(
-        Target("square", *centre, 0.6, 0.6, (), 0, SQUARE_NAMES[square]) for square, centre in enumerate(CENTRES)
+        Target("square", *centre, 0.6, 0.6, (), 0, name)
+        for centre, name in zip(CENTRES, board.SQUARE_NAMES, strict=True)
     ),
     "grotto": tuple(Target("square", *grotto, 1.1, 1.1, ()) for grotto in GROTTOES),
     "village": tuple(Target("square", *village, 1.5, 1.5, ()) for village in VILLAGES),
+    "piece": tuple(
+        tuple(Target("square", *middle, *size, ()) for middle in middles)
+        for middles, size in zip(PIECES, SIZES, strict=True)
+    ),
 }
-PIECE_SPOTS: tuple[tuple[Target, ...], ...] = tuple(
-    tuple(Target("square", *middle, *size, ()) for middle in middles)
-    for middles, size in zip(PIECES, SIZES, strict=True)
-)
-"""By outline and by the square that names the piece."""
+"""Pieces by outline and by the square that names them."""
 
 # --- What never moves, and streets ----------------------------------------------------------------------------------
-HOUSE_IDS = ("", *(f"h{number}" for number in range(1, HOUSES + 1)))
+HOUSE_IDS = ("", *(f"h{number}" for number in range(1, board.HOUSES + 1)))
 """By number. Short ones: on an empty lake 330 choices name a house, and a scene is to stay below 20 KB."""
 
-
-def _street(place: int) -> Sprite:
-    first = int(board.FIRST[place])
-    symbol = "street" if (first + first // SIZE) % 2 else "old-street"
-    return Sprite(f"street-{STREET_NAMES[place]}", symbol, *_STREETS[place], 0 if place < _UPRIGHT else 270)
-
-
+STREET_ENDS = (board.LEFT_HALF, board.UPPER_HALF)
 STREETS = {
-    (board.LEFT_HALF if place < _UPRIGHT else board.UPPER_HALF, int(board.FIRST[place])): _street(place)
-    for place in range(board.PLACES)
+    (STREET_ENDS[outline - 1], int(first)): Sprite(
+        f"street-{name}", "street" if first % board.SIZE % 2 else "old-street", *middle, (0, 0, 270)[outline]
+    )
+    for outline, first, name, middle in zip(_STREET_OUTLINES, board.FIRST, board.STREET_NAMES, _STREETS, strict=True)
 }
 """By what covers its first square, and that square."""
-STREET_ENDS = (board.LEFT_HALF, board.UPPER_HALF)
 
 GROUND = Sprite("board", "board", WIDTH / 2, HEIGHT / 2)
 _DEEP = Sprite("deep", "deep", WIDTH / 2, HEIGHT / 2)
 _DEEP_SQUARES = tuple(
-    Sprite(f"deep-{name}", "deep-square", *centre) for name, centre in zip(SQUARE_NAMES, CENTRES, strict=True)
+    Sprite(f"deep-{name}", "deep-square", *centre) for name, centre in zip(board.SQUARE_NAMES, CENTRES, strict=True)
 )
-
-
 _USUAL_ROWS = dark_rows(board.DARK_SQUARES)
 
 
@@ -132,4 +128,5 @@ def deep_squares(dark: list[int]) -> list[Sprite]:
     """The squares where houses may rise: one picture for those of the rules, single ones for any others."""
     if dark == _USUAL_ROWS:
         return [_DEEP]
-    return [_DEEP_SQUARES[square] for square in range(SQUARES) if dark[square // SIZE] >> square % SIZE & 1]
+    rows = [dark[square // board.SIZE] >> square % board.SIZE for square in range(board.SQUARES)]
+    return [sprite for sprite, row in zip(_DEEP_SQUARES, rows, strict=True) if row & 1]

@@ -6,25 +6,26 @@ from vineta.core.kernel import State, StateRecord
 from vineta.core.moves import Named
 from vineta.core.phrase import Phrase, message, phrase, plural
 from vineta.games.sunken_city import articles, board
-from vineta.games.sunken_city.board import CARD_NAMES, MOVES, NO_COLOUR, SQUARE_NAMES, WATER
-from vineta.games.sunken_city.moves.lake import house_number, name_square, on_lake, other_half, village_square
+from vineta.games.sunken_city.moves import lake
 
 
 def explain(state: State, action: int, rule: int) -> Phrase | None:
     """Why this action breaks this rule here."""
-    verb, named = MOVES.entries[action]
+    verb, named = board.MOVES.entries[action]
     particulars = _PARTICULARS.get(rule)
     return particulars(state[0], verb.word, named) if particulars else None
 
 
 def _piece(record: StateRecord, square: int) -> Phrase:
     """A piece in words: "house 10 on e5", "the street c3-d3"."""
-    number = house_number(record, square)
+    number = lake.house_number(record, square)
     if number:
-        return phrase("house {number} on {square}", number=number, square=SQUARE_NAMES[square])
-    first = name_square(record, square)
+        return phrase("house {number} on {square}", number=number, square=board.SQUARE_NAMES[square])
+    first = lake.name_square(record, square)
     return phrase(
-        "the street {first}-{second}", first=SQUARE_NAMES[first], second=SQUARE_NAMES[other_half(record, first)]
+        "the street {first}-{second}",
+        first=board.SQUARE_NAMES[first],
+        second=board.SQUARE_NAMES[lake.other_half(record, first)],
     )
 
 
@@ -34,98 +35,85 @@ def _squares(word: str, named: Named) -> list[int]:
 
 
 def _card(record: StateRecord, word: str, named: Named) -> Phrase:
-    card = CARD_NAMES[named[0]]
+    card = board.CARD_NAMES[named[0]]
     if named[0] not in record.cards:
         return phrase("there is no card {card}", card=card)
     return phrase("{card} lies open already", card=card)
 
 
-def _pieces_left(record: StateRecord, word: str, named: Named) -> Phrase:
-    return plural(
-        "one of this card's pieces has yet to rise",
-        "{count} of this card's pieces have yet to rise",
-        count=int(record.build_left),
-    )
-
-
 def _touching(record: StateRecord, word: str, named: Named) -> Phrase:
-    [square] = _squares(word, named)
-    near = next(int(near) for near in board.TOUCHING[square] if near >= 0 and house_number(record, int(near)))
-    return phrase("{square} touches {piece}", square=SQUARE_NAMES[square], piece=_piece(record, near))
+    _, square = named
+    near = next(int(near) for near in board.TOUCHING[square] if near >= 0 and lake.house_number(record, int(near)))
+    return phrase("{square} touches {piece}", square=board.SQUARE_NAMES[square], piece=_piece(record, near))
 
 
 def _covered(record: StateRecord, word: str, named: Named) -> Phrase:
-    square = next(square for square in _squares(word, named) if record.cover[square] != WATER)
-    return phrase("{square} is covered by {piece}", square=SQUARE_NAMES[square], piece=_piece(record, square))
-
-
-def _light(record: StateRecord, word: str, named: Named) -> Phrase:
-    [square] = _squares(word, named)
-    return phrase("{square} is a light square", square=SQUARE_NAMES[square])
+    square = next(square for square in _squares(word, named) if record.cover[square] != board.WATER)
+    return phrase("{square} is covered by {piece}", square=board.SQUARE_NAMES[square], piece=_piece(record, square))
 
 
 def _absent_house(record: StateRecord, word: str, named: Named) -> Phrase:
     number = named[0]
-    if not on_lake(record, number):
+    if not lake.on_lake(record, number):
         return phrase("house {number} is not in this game", number=number)
     return phrase("{piece} is on the lake", piece=_piece(record, int(record.house_square[number])))
 
 
 def _locked_village(record: StateRecord, word: str, named: Named) -> Phrase:
     gates = [int(board.GATE_OF[square]) for square in _squares(word, named)]
-    colour = next(colour for colour in gates if colour != NO_COLOUR)
-    corner = SQUARE_NAMES[board.CORNERS[colour]]
+    colour = next(colour for colour in gates if colour != board.NO_COLOUR)
+    corner = board.SQUARE_NAMES[board.CORNERS[colour]]
     return phrase("{player}'s {square} would be shut in", player=board.TITLES[colour], square=corner)
-
-
-def _steps(record: StateRecord, word: str, named: Named) -> Phrase:
-    return Phrase("all walking points of this turn are used")
 
 
 def _not_linked(record: StateRecord, word: str, named: Named) -> Phrase:
     here = int(record.adventurer[record.turn] if word == "walk" else record.merman)
     [target] = named
-    square, name = SQUARE_NAMES[target], name_square(record, target)
-    if record.cover[target] == WATER:
+    square, name = board.SQUARE_NAMES[target], lake.name_square(record, target)
+    if record.cover[target] == board.WATER:
         return phrase("{square} is water", square=square)
     piece = _piece(record, target)
     if name != target:
         text = message("{square} is the far half of {piece}, which is named {name}")
-        return phrase(text, square=square, piece=piece, name=SQUARE_NAMES[name])
+        return phrase(text, square=square, piece=piece, name=board.SQUARE_NAMES[name])
     if target == here:
         return phrase("{piece} is where that figure stands", piece=piece)
     return phrase("{piece} is not linked with {here}", piece=piece, here=_piece(record, here))
 
 
+def _where_he_stands(record: StateRecord, word: str, named: Named) -> Phrase:
+    return phrase("the merman stands on {piece}", piece=_piece(record, int(record.merman)))
+
+
 def _own_village(record: StateRecord, word: str, named: Named) -> Phrase:
-    corner = village_square(record, int(record.turn))
-    square = SQUARE_NAMES[corner]
+    corner = lake.village_square(record, int(record.turn))
+    square = board.SQUARE_NAMES[corner]
     if named == (board.HOME,):
         if record.adventurer[record.turn] == board.HOME:
             return Phrase("the adventurer is at home")
         return phrase("only the piece on {square} leads home", square=square)
-    if record.cover[corner] != WATER:
+    if record.cover[corner] != board.WATER:
         return phrase("the way out leads onto the piece on {square}", square=square)
     return phrase("the way out leads onto the piece on {square}, which is water", square=square)
 
 
-def _merman_place(record: StateRecord, word: str, named: Named) -> Phrase:
-    return phrase("the merman stands on {piece}", piece=_piece(record, int(record.merman)))
-
-
 _PARTICULARS: dict[int, Callable[[StateRecord, str, Named], Phrase]] = {
+    **dict.fromkeys((articles.OWN_TERRITORY, articles.ROLL_ELSEWHERE, articles.ISOLATED), _where_he_stands),
     articles.CARDS_STAY_OPEN: _card,
-    articles.BUILDING_IS_COMPULSORY: _pieces_left,
+    articles.BUILDING_IS_COMPULSORY: lambda record, word, named: plural(
+        "one of this card's pieces has yet to rise",
+        "{count} of this card's pieces have yet to rise",
+        count=int(record.build_left),
+    ),
     articles.HOUSES_KEEP_APART: _touching,
     articles.FREE_SQUARES: _covered,
-    articles.DARK_SQUARES: _light,
+    articles.DARK_SQUARES: lambda record, word, named: phrase(
+        "{square} is a light square", square=board.SQUARE_NAMES[named[1]]
+    ),
     articles.FROM_THE_GROTTO: _absent_house,
     articles.VILLAGE_STAYS_OPEN: _locked_village,
-    articles.WALKING_POINTS: _steps,
+    articles.WALKING_POINTS: lambda record, word, named: Phrase("all walking points of this turn are used"),
     articles.ALONG_LINKS: _not_linked,
     articles.OWN_VILLAGE: _own_village,
-    articles.OWN_TERRITORY: _merman_place,
-    articles.ROLL_ELSEWHERE: _merman_place,
-    articles.ISOLATED: _merman_place,
     articles.MERMAN_LINKS: _not_linked,
 }

@@ -12,60 +12,78 @@ import numpy as np
 from vineta.core.game import SPECTATOR
 from vineta.core.kernel import State, StateRecord
 from vineta.core.phrase import Phrase, Text, phrase
-from vineta.core.scene import Panel, Scene, Sprite
-from vineta.games.sunken_city import board, offers, panels, places
-from vineta.games.sunken_city.board import COLOURS, TITLES
-from vineta.games.sunken_city.panels import tide_symbol
-from vineta.games.sunken_city.places import KEPT
+from vineta.core.scene import Choice, Panel, Scene, Sprite, Target
+from vineta.games.sunken_city import board, offers, panels, places, words
 from vineta.games.sunken_city.state import STATE_TYPE, plain
-from vineta.games.sunken_city.words import TIDES, question
 
-_SHAPE: list[int] = board.SHAPE.tolist()
+_MOMENTS = 256
+"""So many are remembered for who looks later, or again."""
+
+_OUTLINES: list[int] = board.SHAPE.tolist()
 
 
 def scene(state: State, seat: int) -> Scene:
     """What a seat sees of its view and may touch."""
-    lake = _lake(state.tobytes())
+    content = state.tobytes()
+    lake = _lake(content)
     record = lake.record
-    asked = offers.asked_of(state) if record.mover == seat else {}
-    beside = "card" in asked or "chip" in asked
     known = 0 if seat == SPECTATOR else record.found[seat] | record.safe[seat]
+    part = _part(content, bool(record.mover == seat))
     return Scene(
         game="sunken-city",
         width=places.WIDTH,
         height=places.HEIGHT,
-        sprites=(*lake.ground, *_houses(record, known), *lake.figures),
-        targets=offers.targets(state, record, asked) if asked else (),
-        players=panels.players(record, asked) if beside else lake.players,
+        sprites=(*lake.ground, *_houses(tuple(record.house_square), known), *lake.figures),
+        targets=part.targets,
+        players=part.players,
         shared=lake.shared,
-        buttons=offers.buttons(asked) if asked else (),
-        question=question(state, record, asked) if asked else lake.question,
+        buttons=part.buttons,
+        question=part.question,
     )
 
 
 class _Lake(NamedTuple):
-    """What everybody sees alike who is not asked. From the ground up: the houses lie between ground and figures."""
+    """What everybody sees alike. From the ground up: the houses lie between ground and figures."""
 
+    state: State
     record: StateRecord
+    """The state's, in plain numbers."""
     ground: tuple[Sprite, ...]
     figures: tuple[Sprite, ...]
     players: tuple[Panel, ...]
+    """Of one who may touch nothing in them."""
     shared: tuple[Panel, ...]
+
+
+@lru_cache(_MOMENTS)
+def _lake(content: bytes) -> _Lake:
+    """Made once for all who look at the same moment; the content is that of a view."""
+    state = np.frombuffer(bytearray(content), STATE_TYPE)  # Not read-only: kernels are compiled for others.
+    record = plain(state)
+    return _Lake(state, record, _ground(record), _figures(record), panels.players(record, {}), panels.shared(record))
+
+
+class _Part(NamedTuple):
+    """What the one to move sees otherwise than the others."""
+
+    targets: tuple[Target, ...]
+    players: tuple[Panel, ...]
+    buttons: tuple[Choice, ...]
     question: Text
 
 
-@lru_cache(256)
-def _lake(content: bytes) -> _Lake:
-    """Made once for all who look at the same moment; the content is that of a view."""
-    state = np.frombuffer(content, STATE_TYPE)
-    record = plain(state)
-    return _Lake(
-        record,
-        _ground(record),
-        _figures(record),
-        panels.players(record, {}),
-        panels.shared(record),
-        question(state, record, {}),
+@lru_cache(_MOMENTS)
+def _part(content: bytes, to_move: bool) -> _Part:
+    lake = _lake(content)
+    state, record = lake.state, lake.record
+    if not to_move:
+        return _Part((), lake.players, (), words.question(state, record, {}))
+    asked = offers.asked_of(state)
+    return _Part(
+        offers.targets(state, record, asked),
+        panels.players(record, asked) if "card" in asked or "chip" in asked else lake.players,
+        offers.buttons(asked),
+        words.question(state, record, asked),
     )
 
 
@@ -74,21 +92,30 @@ _SUPPLY = tuple(
     Sprite("supply", "chip", *places.SUPPLY, text=str(chips), hint=Phrase("Chips in the supply"))
     for chips in range(board.CHIPS + 1)
 )
-_DIE = {text: Sprite("die", "die", *places.DIE, text=text, hint=Phrase("The merman's die")) for text in ("", *"01234")}
-_TIDES = {tide: Sprite("tide", tide_symbol(tide), *places.DIE, hint=hint) for tide, hint in TIDES.items()}
+_DIE = tuple(
+    Sprite("die", "die", *places.DIE, text=steps, hint=Phrase("The merman's die")) for steps in ("", "1", "2", "3", "4")
+)
+"""With the steps that the merman has left."""
+_TIDES = {
+    tide: Sprite("tide", symbol, *places.DIE, hint=words.TIDES[tide]) for tide, symbol in panels.TIDE_SYMBOLS.items()
+}
 
 
 def _ground(record: StateRecord) -> tuple[Sprite, ...]:
-    seats, fields = range(record.players), range(1, board.FIELDS + 1)
     return (
         places.GROUND,
         *places.deep_squares(record.dark),
-        *[_stack(field, record.stack[field], field == record.field) for field in fields if record.stack[field]],
+        *_stacks(tuple(record.stack), record.field),
         _SUPPLY[record.supply],
-        _TIDES[record.tide] if record.tide in _TIDES else _die(record),
-        *[_village(record.village[seat], record.safe[seat].bit_count()) for seat in seats],
-        *[places.STREETS[cover, square] for square, cover in enumerate(record.cover) if cover in places.STREET_ENDS],
+        _TIDES[record.tide] if record.tide in _TIDES else _DIE[record.merman_left],
+        *[_village(record.village[seat], record.safe[seat].bit_count()) for seat in range(record.players)],
+        *_streets(bytes(record.cover)),
     )
+
+
+@lru_cache(places.KEPT)
+def _stacks(stacks: tuple[int, ...], used: int) -> tuple[Sprite, ...]:
+    return tuple([_stack(field, count, field == used) for field, count in enumerate(stacks) if count])
 
 
 @cache
@@ -97,21 +124,23 @@ def _stack(field: int, count: int, used: bool) -> Sprite:
     return Sprite(f"stack-{field}", symbol, *places.FIELDS[field], text=str(count), hint=hint)
 
 
-def _die(record: StateRecord) -> Sprite:
-    """With the steps that the merman has left, while he moves."""
-    return _DIE[str(record.merman_left) if record.merman_move == board.MOVING else ""]
-
-
 @cache
 def _village(village: int, treasures: int) -> Sprite:
-    name, hint = f"village-{COLOURS[village]}", phrase("{player}: treasures at home", player=TITLES[village])
-    return Sprite(name, name, *places.VILLAGES[village], text=str(treasures), tone=COLOURS[village], hint=hint)
+    name, tone = f"village-{board.COLOURS[village]}", board.COLOURS[village]
+    hint = phrase("{player}: treasures at home", player=board.TITLES[village])
+    return Sprite(name, name, *places.VILLAGES[village], text=str(treasures), tone=tone, hint=hint)
 
 
-def _houses(record: StateRecord, known: int) -> list[Sprite]:
+@lru_cache(places.KEPT)
+def _streets(cover: bytes) -> tuple[Sprite, ...]:
+    return tuple([places.STREETS[half, square] for square, half in enumerate(cover) if half in places.STREET_ENDS])
+
+
+@lru_cache(places.KEPT)
+def _houses(squares: tuple[int, ...], known: int) -> tuple[Sprite, ...]:
     """Lit where the one who looks has yet to find the treasure."""
-    squares = enumerate(record.house_square)
-    return [_house(number, at, known >> number & 1) for number, at in squares if at != board.NOT_IN_GAME]
+    in_game = [(number, square) for number, square in enumerate(squares) if square != board.NOT_IN_GAME]
+    return tuple([_house(number, square, known >> number & 1) for number, square in in_game])
 
 
 @cache
@@ -124,37 +153,38 @@ def _house(number: int, square: int, known: int) -> Sprite:
 # --- Figures --------------------------------------------------------------------------------------------------------
 def _figures(record: StateRecord) -> tuple[Sprite, ...]:
     """The merman, the adventurers, and above all of them the bags of open treasures."""
-    seats = range(record.players)
-    stands = [_stand(record, record.adventurer[seat], record.village[seat]) for seat in seats]
-    adventurers = [_figure(record.village[seat], stands[seat]) for seat in seats]
-    bags = [_bag(adventurers[seat], record.found[seat].bit_count()) for seat in seats if record.found[seat]]
-    return (_figure(places.MERMAN, _merman_stand(record)), *adventurers, *bags)
+    stands = [
+        (record.village[seat], record.adventurer[seat], _outline(record, record.adventurer[seat]))
+        for seat in range(record.players)
+    ]
+    return (
+        _merman(record.merman, _outline(record, record.merman), record.grotto),
+        *[_adventurer(*stand) for stand in stands],
+        *[_bag(*stand, record.found[seat].bit_count()) for seat, stand in enumerate(stands) if record.found[seat]],
+    )
 
 
-def _stand(record: StateRecord, square: int, figure: int) -> places.Point:
-    """Where a colour or the merman stands who is on this piece."""
-    if square == board.HOME:
-        return places.HOMES[figure]
-    shape: int = _SHAPE[record.cover[square]]
-    return places.FIGURES[shape][square][figure]
-
-
-def _merman_stand(record: StateRecord) -> places.Point:
-    if record.merman == board.NO_SQUARE:
-        return places.MERMAN_IN_GROTTO[record.grotto]
-    return _stand(record, record.merman, places.MERMAN)
+def _outline(record: StateRecord, square: int) -> int:
+    """Of the piece that a figure stands on; any, where there is none."""
+    return _OUTLINES[record.cover[square]] if 0 <= square < board.SQUARES else 0
 
 
 @cache
-def _figure(figure: int, stand: places.Point) -> Sprite:
-    """A colour's adventurer, or the merman."""
-    if figure == places.MERMAN:
-        return Sprite("merman", "merman", *stand, hint=Phrase("The merman"))
-    name, hint = f"adventurer-{COLOURS[figure]}", phrase("{player}'s adventurer", player=TITLES[figure])
-    return Sprite(name, name, *stand, tone=COLOURS[figure], hint=hint)
+def _merman(square: int, outline: int, grotto: int) -> Sprite:
+    in_grotto = square == board.NO_SQUARE
+    stand = places.MERMAN_IN_GROTTO[grotto] if in_grotto else places.FIGURES[outline][square][places.MERMAN]
+    return Sprite("merman", "merman", *stand, hint=Phrase("The merman"))
 
 
-@lru_cache(KEPT)
-def _bag(adventurer: Sprite, treasures: int) -> Sprite:
-    x, y = round(adventurer.x + places.LOOT[0], 2), round(adventurer.y + places.LOOT[1], 2)
-    return Sprite(f"loot-{adventurer.tone}", "loot", x, y, text=str(treasures), hint=Phrase("Open treasures"))
+@cache
+def _adventurer(village: int, square: int, outline: int) -> Sprite:
+    tone, stand = board.COLOURS[village], places.FIGURES[outline][square][village]
+    hint = phrase("{player}'s adventurer", player=board.TITLES[village])
+    return Sprite(f"adventurer-{tone}", f"adventurer-{tone}", *stand, tone=tone, hint=hint)
+
+
+@lru_cache(places.KEPT)
+def _bag(village: int, square: int, outline: int, treasures: int) -> Sprite:
+    x, y = places.FIGURES[outline][square][village]
+    name, stand = f"loot-{board.COLOURS[village]}", (round(x + places.LOOT[0], 2), round(y + places.LOOT[1], 2))
+    return Sprite(name, "loot", *stand, text=str(treasures), hint=Phrase("Open treasures"))

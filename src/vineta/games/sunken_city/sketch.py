@@ -1,21 +1,21 @@
 """The lake as a picture of text: pieces, figures, villages, and what every player has."""
 
+from textwrap import wrap
+
 from vineta.core.kernel import State, StateRecord
 from vineta.core.sketch import Sketch, Span
-from vineta.games.sunken_city import board
-from vineta.games.sunken_city.board import CARD_NAMES, SIZE
-from vineta.games.sunken_city.panels import on_turn
-from vineta.games.sunken_city.rules import treasures
+from vineta.games.sunken_city import board, panels, rules, words
 from vineta.games.sunken_city.state import plain
-from vineta.games.sunken_city.words import TIDES, question
 
 _STYLES = {"yellow": "bold yellow", "red": "bold red", "white": "bold white", "orange": "bold dark_orange"}
 _MERMAN = ("M", "bold bright_green")
 _WATER, _DARK_WATER, _STONE, _HOUSE, _FAINT = "blue", "bold blue", "grey70", "bold bright_white on grey30", "dim"
+_WIDTH = 78
 _CELL = 4
 _MARGIN = 7
 _TREASURES_WIDTH = 25
 """All treasures of a player in a line: at home, and open."""
+_HAND_WIDTH = 23
 _LEGEND_ROW, _LEGEND_COLUMN = 3, 58
 _LEGEND = (
     ("·", _WATER, "water"),
@@ -48,13 +48,13 @@ _ROOM_BETWEEN = slice(2, 4)
 def sketch(state: State) -> Sketch:
     """The whole table."""
     record = plain(state)
-    return [*_lake(record), [], *_supply(record), *_panels(record), _turn(state, record)]
+    return [*_lake(record), [], *_supply(record), *_panels(record), *_turn(state, record)]
 
 
 def _lake(record: StateRecord) -> Sketch:
     letters = "".join(f"{letter:^{_CELL + 1}}" for letter in "abcdefghi")
     lines: Sketch = [[(" " * _MARGIN + letters, _FAINT)]]
-    for row in range(SIZE):
+    for row in range(board.SIZE):
         lines.append(_row(record, row))
         lines.append(_below(record, row))
     for line, (sign, style, meaning) in zip(lines[_LEGEND_ROW:], _LEGEND, strict=False):
@@ -65,17 +65,17 @@ def _lake(record: StateRecord) -> Sketch:
 
 def _row(record: StateRecord, row: int) -> list[Span]:
     spans = [_village(record, row, 0), (f" {row + 1} ", _FAINT)]
-    for column in range(SIZE):
-        square = row * SIZE + column
+    for column in range(board.SIZE):
+        square = row * board.SIZE + column
         spans += _cell(record, square)
         spans.append(("═" if record.cover[square] == board.LEFT_HALF else " ", _STONE))
-    return [*spans, (f"{row + 1} ", _FAINT), _village(record, row, SIZE - 1)]
+    return [*spans, (f"{row + 1} ", _FAINT), _village(record, row, board.SIZE - 1)]
 
 
 def _village(record: StateRecord, row: int, column: int) -> Span:
     """A village stands beside its corner square; its letter is in it while the adventurer is at home."""
     for seat in range(record.players):
-        if board.CORNERS[record.village[seat]] == row * SIZE + column:
+        if board.CORNERS[record.village[seat]] == row * board.SIZE + column:
             name = board.COLOURS[record.village[seat]]
             inside = name[0].upper() if record.adventurer[seat] == board.HOME else " "
             return f"⌂({inside})", _STYLES[name]
@@ -94,7 +94,7 @@ def _cell(record: StateRecord, square: int) -> list[Span]:
 def _water(record: StateRecord, square: int) -> Span:
     if square == board.CENTRE:
         return f"{'◎':^{_CELL}}", _DARK_WATER
-    row, column = divmod(square, SIZE)
+    row, column = divmod(square, board.SIZE)
     return (f"{'○':^{_CELL}}", _DARK_WATER) if record.dark[row] >> column & 1 else (f"{'·':^{_CELL}}", _WATER)
 
 
@@ -107,8 +107,8 @@ def _street_half(cover: int, figures: list[Span]) -> list[Span]:
 def _below(record: StateRecord, row: int) -> list[Span]:
     """Between two rows: upright streets go on, and figures in houses stand before their door."""
     spans: list[Span] = [(" " * _MARGIN, "")]
-    for column in range(SIZE):
-        square = row * SIZE + column
+    for column in range(board.SIZE):
+        square = row * board.SIZE + column
         cover = record.cover[square]
         if 0 < cover <= board.HOUSES:
             figures = _figures(record, square)
@@ -151,30 +151,29 @@ def _numbers(numbers: list[int]) -> str:
 
 
 def _panels(record: StateRecord) -> Sketch:
-    lines: Sketch = []
-    for seat in range(record.players):
-        name = board.COLOURS[record.village[seat]]
-        marker = "▶ " if on_turn(record, seat) else "  "
-        found = _numbers(treasures(record.found[seat]))
-        safe = f"{_numbers(treasures(record.safe[seat])):<{min(12, _TREASURES_WIDTH - len(found))}}"
-        lines.append(
-            [
-                (f"{marker}{name:<7}", _STYLES[name]),
-                ("home ", _FAINT),
-                (safe, "bold"),
-                (" open ", _FAINT),
-                (f"{found:<{_TREASURES_WIDTH - len(safe)}}", ""),
-                (f" chips {record.chips[seat]}", _FAINT),
-                (f"  {_hand(record, seat)}", ""),
-            ]
-        )
-    return lines
+    return [line for seat in range(record.players) for line in _panel(record, seat)]
 
 
-def _hand(record: StateRecord, seat: int) -> str:
-    return " ".join(CARD_NAMES[card] for card, held in zip(record.cards, record.hand[seat], strict=True) if held)
+def _panel(record: StateRecord, seat: int) -> Sketch:
+    """Treasures, chips and the cards in hand, which go on below where they are too many for the line."""
+    name = board.COLOURS[record.village[seat]]
+    marker = "▶ " if panels.on_turn(record, seat) else "  "
+    found = _numbers(rules.treasures(record.found[seat]))
+    safe = f"{_numbers(rules.treasures(record.safe[seat])):<{min(12, _TREASURES_WIDTH - len(found))}}"
+    held = zip(record.cards, record.hand[seat], strict=True)
+    hand = wrap(" ".join(board.CARD_NAMES[card] for card, in_hand in held if in_hand), _HAND_WIDTH)
+    line = [
+        (f"{marker}{name:<7}", _STYLES[name]),
+        ("home ", _FAINT),
+        (safe, "bold"),
+        (" open ", _FAINT),
+        (f"{found:<{_TREASURES_WIDTH - len(safe)}}", ""),
+        (f" chips {record.chips[seat]}", _FAINT),
+        (f"  {hand[0]}", ""),
+    ]
+    return [line, *[[(" " * (_WIDTH - _HAND_WIDTH) + cards, "")] for cards in hand[1:]]]
 
 
-def _turn(state: State, record: StateRecord) -> list[Span]:
-    tide = f" {TIDES[record.tide]}." if record.tide in TIDES else ""
-    return [(f"{question(state, record, {})}{tide}", "italic")]
+def _turn(state: State, record: StateRecord) -> Sketch:
+    tide = f" {words.TIDES[record.tide]}." if record.tide in words.TIDES else ""
+    return [[(line, "italic")] for line in wrap(f"{words.question(state, record, {})}{tide}", _WIDTH)]

@@ -8,11 +8,11 @@ import numpy as np
 from vineta.core.errors import SetupError
 from vineta.core.game import NATURE, Seat
 from vineta.core.kernel import State, StateRecord
-from vineta.core.options import Flag, Number, OneOf, Option, Text, Value
-from vineta.core.phrase import listed, message
+from vineta.core.options import Flag, Number, Option, Text, Value
+from vineta.core.phrase import listed
+from vineta.core.start import start_option, starting_seat
 from vineta.games.sunken_city import board
-from vineta.games.sunken_city.moves.lake import put_house
-from vineta.games.sunken_city.moves.turns import begin_game
+from vineta.games.sunken_city.moves import lake, turns
 
 STATE_TYPE = np.dtype(
     (
@@ -66,7 +66,7 @@ OPTIONS: tuple[Option, ...] = (
     Flag("short", False, "without house 1 and the treasures 1"),
     Flag("no_chips", False, "whoever is sunk gets no chip"),
     Flag("expert", False, "no die: the city rises and sinks in phases"),
-    OneOf("start", "random", "who begins", words=("random", *board.COLOURS)),
+    start_option(board.COLOURS),
     Number("stall_rounds", 12, "rounds without any event that end the game; 0 for never"),
     Number("turn_limit", 300, "turns a player after which the game ends", lowest=1),
     Text("sixth_card", board.SIXTH_CARD, "the sixth movement card", r"[0-9]/[0-9]", "build/walk, such as 4/2"),
@@ -104,15 +104,16 @@ def setup(players: int, options: dict[str, Value]) -> State:
     record.supply = 0 if options["no_chips"] else board.CHIPS
     _lay_treasures(state, bool(options["short"]))
     _lay_lake(state, bool(options["expert"]))
-    _choose_start(state, str(options["start"]))
+    _choose_start(state, starting_seat(options, seats(players)))
     return state
 
 
 def _cards(sixth: str) -> list[int]:
     others = [card for card in board.CARDS if card != board.SIXTH_CARD]
     if sixth in others:
-        text = message("option sixth_card differs from the other cards ({cards}), not {card}")
-        raise SetupError(text, cards=listed(others), card=sixth)
+        raise SetupError(
+            "option sixth_card differs from the other cards ({cards}), not {card}", cards=listed(others), card=sixth
+        )
     return sorted(board.CARD_NAMES.index(card) for card in [*others, sixth])
 
 
@@ -152,20 +153,15 @@ def _lay_lake(state: State, expert: bool) -> None:
         record.tide = board.RISING
         record.merman, record.grotto = board.NO_SQUARE, 10
     else:
-        put_house(record, 10, board.CENTRE)
+        lake.put_house(record, 10, board.CENTRE)
         record.merman = board.CENTRE
 
 
-def _choose_start(state: State, start: str) -> None:
-    at_table = seats(int(state[0].players))
-    names = [seat.name for seat in at_table]
-    if start == "random":
+def _choose_start(state: State, seat: int | None) -> None:
+    if seat is None:
         state[0].mover, state[0].phase, state[0].start = NATURE, board.DRAW_START, board.NOBODY
-    elif start in names:
-        begin_game(state[0], names.index(start))
     else:
-        text = message("option start is random or a colour at the table ({players}), not {start}")
-        raise SetupError(text, players=listed(seat.title for seat in at_table), start=repr(start))
+        turns.begin_game(state[0], seat)
 
 
 _FIELD_NAMES = STATE_TYPE.names or ()

@@ -1,11 +1,12 @@
 """The game in words: what is asked, and how it ended."""
 
+from collections.abc import Iterator
+
 from vineta.core.game import NATURE, OVER, Outcome
 from vineta.core.kernel import State, StateRecord
 from vineta.core.phrase import Phrase, Text, both, message, phrase
-from vineta.games.sunken_city import board
-from vineta.games.sunken_city.moves.merman import merman_steps
-from vineta.games.sunken_city.rules import scores
+from vineta.games.sunken_city import board, rules
+from vineta.games.sunken_city.moves import merman
 from vineta.games.sunken_city.state import seats
 
 Asked = dict[str, list[int]]
@@ -57,29 +58,25 @@ def _of_mover(state: State, record: StateRecord, asked: Asked) -> Phrase:
         return Phrase("Play a card: pieces to build / spaces to walk.")
     if record.phase == board.CHOOSE_GROTTO:
         return Phrase("Put the merman into another grotto, or let him stay.")
-    return _one_after_the_other([*_building(record, asked), *_walking(record, asked), *_merman(state, asked)])
+    return _one_after_the_other(list(_possibilities(state, record, asked)))
 
 
-def _building(record: StateRecord, asked: Asked) -> list[Phrase]:
+def _possibilities(state: State, record: StateRecord, asked: Asked) -> Iterator[Phrase]:
+    """What the rest of the turn may bring: building, walking, the merman."""
     if "street" in asked and "house" in asked:
-        return [phrase("Build {count} more: streets, at most one house.", count=record.build_left)]
-    if "street" in asked:
-        return [phrase("Build {count} more: streets only.", count=record.build_left)]
-    if "house" in asked:
-        return [Phrase("You may raise a house.") if "end" in asked else Phrase("Raise a house.")]
-    return []
-
-
-def _walking(record: StateRecord, asked: Asked) -> list[Phrase]:
-    return [phrase("Walk up to {count}.", count=record.walk_left)] if "walk" in asked else []
-
-
-def _merman(state: State, asked: Asked) -> list[Phrase]:
+        yield phrase("Build {count} more: streets, at most one house.", count=record.build_left)
+    elif "street" in asked:
+        yield phrase("Build {count} more: streets only.", count=record.build_left)
+    elif "house" in asked:
+        yield Phrase("You may raise a house.") if "end" in asked else Phrase("Raise a house.")
+    if "walk" in asked:
+        yield phrase("Walk up to {count}.", count=record.walk_left)
     if "roll" in asked:
-        return [Phrase("You may roll for the merman.")]
-    if "merman" in asked:
-        return [phrase("Move the merman up to {count}.", count=merman_steps(state[0]))]
-    return [Phrase("Banish the merman into a grotto.")] if "banish" in asked else []
+        yield Phrase("You may roll for the merman.")
+    elif "merman" in asked:
+        yield phrase("Move the merman up to {count}.", count=merman.merman_steps(state[0]))
+    elif "banish" in asked:
+        yield Phrase("Banish the merman into a grotto.")
 
 
 def _one_after_the_other(sentences: list[Phrase]) -> Phrase:
@@ -104,7 +101,7 @@ def outcome(state: State) -> Outcome | None:
     record = state[0]
     if record.mover != OVER:
         return None
-    totals = scores(record)
+    totals = rules.scores(record)
     winners = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
     reason = board.REASONS[record.ending]
     return Outcome(winners, reason, totals, _COUNTED, _result(record, winners, max(totals), reason))

@@ -1,56 +1,16 @@
 """Streets and houses rise."""
 
 from vineta.core.kernel import Actions, StateRecord, kernel
-from vineta.games.sunken_city.articles import (
-    CENTRE_FOR_HOUSES,
-    DARK_SQUARES,
-    EXACT_NUMBER,
-    FREE_SQUARES,
-    FROM_THE_GROTTO,
-    HOUSES_KEEP_APART,
-    NOTHING_RISES,
-    ONE_HOUSE,
-    ONLY_WALKING,
-    STREET_STACK,
-    VILLAGE_STAYS_OPEN,
-)
-from vineta.games.sunken_city.board import (
-    BUILDS,
-    CENTRE,
-    CENTRE_BITS,
-    CORNERS,
-    FIRST,
-    FIRST_PLACE,
-    GATE_OF,
-    GATES,
-    GUARDED_PLACES,
-    HOUSE,
-    HOUSES,
-    IN_GROTTO,
-    NAMED,
-    NO_COLOUR,
-    NOBODY,
-    PLACE_ROWS,
-    SECOND,
-    SIZE,
-    SPENT,
-    SPLITS,
-    SQUARES,
-    STREET,
-    WALK,
-    WATER,
-    WHOLE_ROW,
-)
-from vineta.games.sunken_city.moves.lake import has_square, list_row, put_house, put_street, seat_of
-from vineta.games.sunken_city.moves.tides import take_street
+from vineta.games.sunken_city import articles, board
+from vineta.games.sunken_city.moves import lake, tides
 
 
 @kernel
 def forbids_building(record: StateRecord) -> int:
     """The rule against building anything now."""
-    if not BUILDS[record.tide]:
-        return ONLY_WALKING if record.tide == SPENT else NOTHING_RISES
-    return 0 if record.build_left else EXACT_NUMBER
+    if not board.BUILDS[record.tide]:
+        return articles.ONLY_WALKING if record.tide == board.SPENT else articles.NOTHING_RISES
+    return 0 if record.build_left else articles.EXACT_NUMBER
 
 
 @kernel
@@ -59,33 +19,33 @@ def forbids_streets(record: StateRecord) -> int:
     rule = forbids_building(record)
     if rule:
         return rule
-    return 0 if record.stack[record.field] else STREET_STACK
+    return 0 if record.stack[record.field] else articles.STREET_STACK
 
 
 @kernel
 def forbids_place(record: StateRecord, place: int) -> int:
     """The rule against a street in this place."""
-    first, second = int(FIRST[place]), int(SECOND[place])
-    if record.cover[first] != WATER or record.cover[second] != WATER:
-        return FREE_SQUARES
-    if CENTRE in (first, second):
-        return CENTRE_FOR_HOUSES
+    first, second = int(board.FIRST[place]), int(board.SECOND[place])
+    if record.cover[first] != board.WATER or record.cover[second] != board.WATER:
+        return articles.FREE_SQUARES
+    if board.CENTRE in (first, second):
+        return articles.CENTRE_FOR_HOUSES
     if locks_village(record, first, second) or locks_village(record, second, first):
-        return VILLAGE_STAYS_OPEN
+        return articles.VILLAGE_STAYS_OPEN
     return 0
 
 
 @kernel
 def locks_village(record: StateRecord, square: int, other: int) -> bool:
     """Whether covering a square closes the last way to a village whose corner square stays empty."""
-    colour = int(GATE_OF[square])
-    if colour == NO_COLOUR:
+    colour = int(board.GATE_OF[square])
+    if colour == board.NO_COLOUR:
         return False
-    corner = int(CORNERS[colour])
-    opposite = int(GATES[colour, 0] + GATES[colour, 1] - square)
-    if record.cover[opposite] == WATER or record.cover[corner] != WATER or other == corner:
+    corner = int(board.CORNERS[colour])
+    opposite = int(board.GATES[colour, 0] + board.GATES[colour, 1] - square)
+    if record.cover[opposite] == board.WATER or record.cover[corner] != board.WATER or other == corner:
         return False
-    return seat_of(record, colour) != NOBODY
+    return lake.seat_of(record, colour) != board.NOBODY
 
 
 @kernel
@@ -94,23 +54,23 @@ def forbids_houses(record: StateRecord) -> int:
     rule = forbids_building(record)
     if rule:
         return rule
-    return ONE_HOUSE if record.house_built else 0
+    return articles.ONE_HOUSE if record.house_built else 0
 
 
 @kernel
 def forbids_site(record: StateRecord, square: int) -> int:
     """The rule against a house on this square."""
-    if record.cover[square] != WATER:
-        return FREE_SQUARES
-    if has_square(record.near_houses, square):
-        return HOUSES_KEEP_APART
-    return 0 if has_square(record.dark, square) else DARK_SQUARES
+    if record.cover[square] != board.WATER:
+        return articles.FREE_SQUARES
+    if lake.has_square(record.near_houses, square):
+        return articles.HOUSES_KEEP_APART
+    return 0 if lake.has_square(record.dark, square) else articles.DARK_SQUARES
 
 
 @kernel
 def forbids_number(record: StateRecord, number: int) -> int:
     """The rule against taking this house."""
-    return 0 if record.house_square[number] == IN_GROTTO else FROM_THE_GROTTO
+    return 0 if record.house_square[number] == board.IN_GROTTO else articles.FROM_THE_GROTTO
 
 
 @kernel
@@ -132,26 +92,28 @@ def list_streets(record: StateRecord, actions: Actions, end: int) -> int:
     if forbids_streets(record):
         return end
     at_risk = villages_at_risk(record)
-    for row in range(PLACE_ROWS):
-        end = list_row(actions, end, STREET + int(FIRST_PLACE[row]), legal_places(record, row, at_risk))
+    for row in range(board.PLACE_ROWS):
+        offset = board.STREET + int(board.FIRST_PLACE[row])
+        end = lake.list_row(actions, end, offset, legal_places(record, row, at_risk))
     return end
 
 
 @kernel
 def legal_places(record: StateRecord, row: int, at_risk: int) -> int:
     """The legal street places of a row of places, as bits: free ones that do not close the last gate of a village."""
-    if row < SIZE:
+    if row < board.SIZE:
         blocked = blocked_squares(record, row)
-        free = ~(blocked | blocked >> 1) & WHOLE_ROW >> 1
+        free = ~(blocked | blocked >> 1) & board.WHOLE_ROW >> 1
     else:
-        free = ~(blocked_squares(record, row - SIZE) | blocked_squares(record, row - SIZE + 1)) & WHOLE_ROW
-    return free & ~int(GUARDED_PLACES[at_risk, row])
+        upper = row - board.SIZE
+        free = ~(blocked_squares(record, upper) | blocked_squares(record, upper + 1)) & board.WHOLE_ROW
+    return free & ~int(board.GUARDED_PLACES[at_risk, row])
 
 
 @kernel
 def blocked_squares(record: StateRecord, row: int) -> int:
     """The squares of a row that no street may cover: covered ones and the centre, as bits."""
-    return int(record.taken[row] | CENTRE_BITS[row])
+    return int(record.taken[row] | board.CENTRE_BITS[row])
 
 
 @kernel
@@ -161,8 +123,9 @@ def villages_at_risk(record: StateRecord) -> int:
     for seat in range(record.players):
         colour = int(record.village[seat])
         # Without `and` and `or`, which branch: where the processor mispredicts them, that costs more.
-        lost = (record.cover[GATES[colour, 0]] != WATER) | (record.cover[GATES[colour, 1]] != WATER)
-        at_risk |= int(lost & (record.cover[CORNERS[colour]] == WATER)) << colour
+        first, second = board.GATES[colour, 0], board.GATES[colour, 1]
+        lost = (record.cover[first] != board.WATER) | (record.cover[second] != board.WATER)
+        at_risk |= int(lost & (record.cover[board.CORNERS[colour]] == board.WATER)) << colour
     return at_risk
 
 
@@ -174,8 +137,8 @@ def list_houses(record: StateRecord, actions: Actions, end: int) -> int:
     first_end = end
     first_offset = 0
     count = 0
-    for offset in range(HOUSE, WALK, SQUARES):
-        if forbids_number(record, int(NAMED[offset, 0])) == 0:
+    for offset in range(board.HOUSE, board.WALK, board.SQUARES):
+        if forbids_number(record, int(board.NAMED[offset, 0])) == 0:
             if count == 0:
                 first_offset = offset
                 count = list_sites(record, actions, end, offset) - end
@@ -187,8 +150,8 @@ def list_houses(record: StateRecord, actions: Actions, end: int) -> int:
 
 @kernel
 def list_sites(record: StateRecord, actions: Actions, end: int, offset: int) -> int:
-    for row in range(SIZE):
-        end = list_row(actions, end, offset + row * SIZE, sites(record, row))
+    for row in range(board.SIZE):
+        end = lake.list_row(actions, end, offset + row * board.SIZE, sites(record, row))
     return end
 
 
@@ -216,7 +179,7 @@ def building_due(record: StateRecord) -> bool:
 @kernel
 def street_fits(record: StateRecord) -> bool:
     at_risk = villages_at_risk(record)
-    for row in range(PLACE_ROWS):
+    for row in range(board.PLACE_ROWS):
         if legal_places(record, row, at_risk):
             return True
     return False
@@ -226,7 +189,7 @@ def street_fits(record: StateRecord) -> bool:
 def house_fits(record: StateRecord) -> bool:
     if forbids_houses(record) or not house_in_grotto(record):
         return False
-    for row in range(SIZE):
+    for row in range(board.SIZE):
         if sites(record, row):
             return True
     return False
@@ -234,7 +197,7 @@ def house_fits(record: StateRecord) -> bool:
 
 @kernel
 def house_in_grotto(record: StateRecord) -> bool:
-    for number in range(1, HOUSES + 1):
+    for number in range(1, board.HOUSES + 1):
         if forbids_number(record, number) == 0:
             return True
     return False
@@ -243,7 +206,7 @@ def house_in_grotto(record: StateRecord) -> bool:
 @kernel
 def begin_piece(record: StateRecord) -> None:
     """What any piece that rises means for the turn: in one go, it ends a walk already begun."""
-    if record.walked and not SPLITS[record.tide]:
+    if record.walked and not board.SPLITS[record.tide]:
         record.walk_over = 1
     record.build_left -= 1
     record.built = 1
@@ -253,12 +216,12 @@ def begin_piece(record: StateRecord) -> None:
 @kernel
 def build_street(record: StateRecord, place: int) -> None:
     begin_piece(record)
-    put_street(record, int(FIRST[place]), int(SECOND[place]))
-    take_street(record, int(FIRST[place]))
+    lake.put_street(record, int(board.FIRST[place]), int(board.SECOND[place]))
+    tides.take_street(record, int(board.FIRST[place]))
 
 
 @kernel
 def build_house(record: StateRecord, number: int, square: int) -> None:
     begin_piece(record)
     record.house_built = 1
-    put_house(record, number, square)
+    lake.put_house(record, number, square)

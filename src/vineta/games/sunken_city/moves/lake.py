@@ -4,27 +4,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vineta.core.kernel import Actions, StateRecord, kernel
-from vineta.games.sunken_city.board import (
-    AROUND,
-    COLUMN_COUNT,
-    COLUMNS,
-    CORNERS,
-    HOME,
-    HOUSES,
-    IN_GROTTO,
-    LEFT_HALF,
-    LOWER_HALF,
-    NO_SQUARE,
-    NOBODY,
-    RIGHT_HALF,
-    SHAPE,
-    SIZE,
-    TO_NAME,
-    TO_OTHER_HALF,
-    TOUCHED_ROWS,
-    UPPER_HALF,
-    WATER,
-)
+from vineta.games.sunken_city import board
 
 PLACES_AROUND = 6
 
@@ -32,27 +12,32 @@ PLACES_AROUND = 6
 @kernel
 def name_square(record: StateRecord, square: int) -> int:
     """The square that names the piece covering this one."""
-    return int(square + TO_NAME[record.cover[square]])
+    return int(square + board.TO_NAME[record.cover[square]])
 
 
 @kernel
 def other_half(record: StateRecord, square: int) -> int:
     """The other square of a street; of a house, the same one."""
-    return int(square + TO_OTHER_HALF[record.cover[square]])
+    return int(square + board.TO_OTHER_HALF[record.cover[square]])
 
 
 @kernel
 def house_number(record: StateRecord, square: int) -> int:
     """The number of the house on this square, or 0."""
     cover = int(record.cover[square])
-    return cover if cover <= HOUSES else 0
+    return cover if cover <= board.HOUSES else 0
+
+
+@kernel
+def piece_on(record: StateRecord, square: int) -> int:
+    """The name of the piece that covers a square; NO_SQUARE for water or beyond the shore."""
+    return name_square(record, square) if square != board.NO_SQUARE and record.cover[square] else board.NO_SQUARE
 
 
 @kernel
 def neighbour(record: StateRecord, name: int, index: int) -> int:
-    """The name of the piece at one of the six places along a piece's edges; NO_SQUARE for water or the shore."""
-    square = int(AROUND[SHAPE[record.cover[name]], name, index])
-    return name_square(record, square) if square != NO_SQUARE and record.cover[square] != WATER else NO_SQUARE
+    """The name of the piece at one of the six places along a piece's edges, or NO_SQUARE."""
+    return piece_on(record, int(board.AROUND[board.SHAPE[record.cover[name]], name, index]))
 
 
 @kernel
@@ -65,10 +50,10 @@ def linked(record: StateRecord, here: int, there: int) -> bool:
 
 
 @kernel
-def isolated(record: StateRecord, name: int) -> bool:
-    """Whether a piece is surrounded by water."""
+def merman_isolated(record: StateRecord) -> bool:
+    """Whether the merman's piece is surrounded by water."""
     for index in range(PLACES_AROUND):
-        if neighbour(record, name, index) != NO_SQUARE:
+        if neighbour(record, int(record.merman), index) != board.NO_SQUARE:
             return False
     return True
 
@@ -79,7 +64,7 @@ def list_links(record: StateRecord, here: int, offset: int, actions: Actions, st
     end = start
     for index in range(PLACES_AROUND):
         name = neighbour(record, here, index)
-        if name != NO_SQUARE:
+        if name != board.NO_SQUARE:
             end = insert(actions, start, end, offset + name)
     return end
 
@@ -101,15 +86,13 @@ def insert(actions: Actions, start: int, end: int, action: int) -> int:
 @kernel
 def village_square(record: StateRecord, seat: int) -> int:
     """The corner square at a seat's village."""
-    return int(CORNERS[record.village[seat]])
+    return int(board.CORNERS[record.village[seat]])
 
 
 @kernel
-def can_go_home(record: StateRecord, seat: int) -> bool:
-    """Whether the adventurer stands on the piece at its village."""
-    here = int(record.adventurer[seat])
-    corner = village_square(record, seat)
-    return bool(here != HOME and record.cover[corner] != WATER and name_square(record, corner) == here)
+def doorstep(record: StateRecord, seat: int) -> int:
+    """The name of the piece through which an adventurer leaves its village and comes home, or NO_SQUARE."""
+    return piece_on(record, village_square(record, seat))
 
 
 @kernel
@@ -118,7 +101,7 @@ def seat_of(record: StateRecord, colour: int) -> int:
     for seat in range(record.players):
         if record.village[seat] == colour:
             return seat
-    return NOBODY
+    return board.NOBODY
 
 
 @kernel
@@ -130,8 +113,8 @@ def on_lake(record: StateRecord, number: int) -> bool:
 @kernel
 def put_street(record: StateRecord, first: int, second: int) -> None:
     lying = second == first + 1
-    cover_square(record, first, LEFT_HALF if lying else UPPER_HALF)
-    cover_square(record, second, RIGHT_HALF if lying else LOWER_HALF)
+    cover_square(record, first, board.LEFT_HALF if lying else board.UPPER_HALF)
+    cover_square(record, second, board.RIGHT_HALF if lying else board.LOWER_HALF)
 
 
 @kernel
@@ -151,9 +134,9 @@ def remove_street(record: StateRecord, first: int) -> None:
 def remove_house(record: StateRecord, number: int) -> None:
     square = int(record.house_square[number])
     uncover_square(record, square)
-    record.house_square[number] = IN_GROTTO
+    record.house_square[number] = board.IN_GROTTO
     record.near_houses[:] = 0
-    for other in range(1, HOUSES + 1):
+    for other in range(1, board.HOUSES + 1):
         if on_lake(record, other):
             mark_near(record, int(record.house_square[other]))
 
@@ -161,20 +144,20 @@ def remove_house(record: StateRecord, number: int) -> None:
 @kernel
 def cover_square(record: StateRecord, square: int, cover: int) -> None:
     record.cover[square] = cover
-    record.taken[square // SIZE] |= 1 << square % SIZE
+    record.taken[square // board.SIZE] |= 1 << square % board.SIZE
 
 
 @kernel
 def uncover_square(record: StateRecord, square: int) -> None:
-    record.cover[square] = WATER
-    record.taken[square // SIZE] &= ~(1 << square % SIZE)
+    record.cover[square] = board.WATER
+    record.taken[square // board.SIZE] &= ~(1 << square % board.SIZE)
 
 
 @kernel
 def mark_near(record: StateRecord, square: int) -> None:
     """Notes which squares a house touches."""
-    for row in range(SIZE):
-        record.near_houses[row] |= TOUCHED_ROWS[square, row]
+    for row in range(board.SIZE):
+        record.near_houses[row] |= board.TOUCHED_ROWS[square, row]
 
 
 @kernel
@@ -183,13 +166,13 @@ def list_row(actions: Actions, end: int, offset: int, bits: int) -> int:
 
     It always writes nine entries, so that no branch slows it; those beyond the end do not count.
     """
-    for index in range(SIZE):
+    for index in range(board.SIZE):
         # An unsigned index spares compiled code the question whether it counts from the end.
-        actions[np.uintp(end + index)] = offset + COLUMNS[bits, index]
-    return end + int(COLUMN_COUNT[bits])
+        actions[np.uintp(end + index)] = offset + board.COLUMNS[bits, index]
+    return end + int(board.COLUMN_COUNT[bits])
 
 
 @kernel
 def has_square(rows: npt.NDArray[np.int16], square: int) -> bool:
     """Whether a square's bit is set."""
-    return bool(rows[square // SIZE] >> square % SIZE & 1)
+    return bool(rows[square // board.SIZE] >> square % board.SIZE & 1)

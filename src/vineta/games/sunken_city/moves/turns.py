@@ -2,17 +2,10 @@
 
 from vineta.core.game import OVER
 from vineta.core.kernel import Actions, StateRecord, kernel
-from vineta.games.sunken_city.articles import (
-    BANISHMENT_DUE,
-    BUILDING_IS_COMPULSORY,
-    CARDS_STAY_OPEN,
-)
-from vineta.games.sunken_city.board import CARD, CARD_POINTS, CARDS, FINISHED, LIMIT, PLAY_CARD, READY, STALL, TURN
-from vineta.games.sunken_city.moves.merman import forbids_banishing
-from vineta.games.sunken_city.moves.tides import last_round
-from vineta.games.sunken_city.moves.walking import hidden_treasures
+from vineta.games.sunken_city import articles, board
+from vineta.games.sunken_city.moves import merman, tides, walking
 
-HAND = len(CARDS)
+HAND = len(board.CARDS)
 
 
 @kernel
@@ -26,8 +19,8 @@ def begin_game(record: StateRecord, seat: int) -> None:
 def begin_turn(record: StateRecord, seat: int) -> None:
     record.turn = seat
     record.mover = seat
-    record.phase = PLAY_CARD
-    record.chip_points = hidden_treasures(record, seat)
+    record.phase = board.PLAY_CARD
+    record.chip_points = walking.hidden_treasures(record, seat)
     clear_turn(record)
 
 
@@ -40,7 +33,7 @@ def clear_turn(record: StateRecord) -> None:
     record.walked = 0
     record.walk_over = 0
     record.chip_used = 0
-    record.merman_move = READY
+    record.merman_move = board.READY
     record.merman_left = 0
 
 
@@ -49,14 +42,14 @@ def forbids_card(record: StateRecord, card: int) -> int:
     for index in range(HAND):
         if record.cards[index] == card and record.hand[record.turn, index]:
             return 0
-    return CARDS_STAY_OPEN
+    return articles.CARDS_STAY_OPEN
 
 
 @kernel
 def list_cards(record: StateRecord, actions: Actions, end: int) -> int:
     for index in range(HAND):
         if record.hand[record.turn, index]:
-            actions[end] = CARD + record.cards[index]
+            actions[end] = board.CARD + record.cards[index]
             end += 1
     return end
 
@@ -72,17 +65,17 @@ def play_card(record: StateRecord, card: int) -> None:
     if cards_left == 0:
         for index in range(HAND):
             record.hand[seat, index] = 1
-    record.build_left = CARD_POINTS[card, 0]
-    record.walk_left = CARD_POINTS[card, 1]
-    record.phase = TURN
+    record.build_left = board.CARD_POINTS[card, 0]
+    record.walk_left = board.CARD_POINTS[card, 1]
+    record.phase = board.TURN
 
 
 @kernel
 def forbids_end(record: StateRecord, due: bool) -> int:
     """The rule against ending the turn; `due` says whether building has to go on."""
     if due:
-        return BUILDING_IS_COMPULSORY
-    return BANISHMENT_DUE if forbids_banishing(record) == 0 else 0
+        return articles.BUILDING_IS_COMPULSORY
+    return articles.BANISHMENT_DUE if merman.forbids_banishing(record) == 0 else 0
 
 
 @kernel
@@ -103,13 +96,13 @@ def end_round(record: StateRecord) -> None:
     record.quiet_rounds = record.quiet_rounds + 1 if record.quiet else 0
     record.quiet = 1
     if record.stall_rounds and record.quiet_rounds >= record.stall_rounds:
-        last_round(record, STALL)
+        tides.last_round(record, board.STALL)
     if record.rounds >= record.turn_limit:
-        last_round(record, LIMIT)
+        tides.last_round(record, board.LIMIT)
 
 
 @kernel
 def finish(record: StateRecord) -> None:
     clear_turn(record)
-    record.phase = FINISHED
+    record.phase = board.FINISHED
     record.mover = OVER
