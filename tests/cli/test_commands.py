@@ -88,9 +88,9 @@ def test_verify_refuses_another_roll(file: Path) -> None:
 
 
 WRONG_CALLS = {
-    "an unknown game": (["play", "atlantis"], 1, "no game is called 'atlantis'"),
+    "an unknown game": (["play", "atlantis"], 1, "no game is called “atlantis”"),
     "too many players": (["play", "sunken-city", "--players", "9"], 1, "is for 2 to 4 players, not 9"),
-    "an unknown option": (["play", "sunken-city", "--option", "sharks"], 1, "no option is called 'sharks'"),
+    "an unknown option": (["play", "sunken-city", "--option", "sharks"], 1, "no option is called “sharks”"),
     "a wrong value": (["play", "sunken-city", "--option", "turn_limit=soon"], 1, "is a whole number, not 'soon'"),
     "an option that contradicts the table": (
         ["play", "sunken-city", "--players", "2", "--option", "start=red"],

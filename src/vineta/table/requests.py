@@ -60,13 +60,14 @@ class _Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
         refused when the game has gone on since, or when a bot has taken the seat.
         """
         if not 0 <= self.ply <= last:
-            told = "there are events 0 to {last}: none can answer event {ply}"
-            raise StaleRequestError(told, last=last, ply=self.ply)
+            raise StaleRequestError(
+                "there are events 0 to {last}: none can answer event {ply}", last=last, ply=self.ply
+            )
         topics = [topic.format(request=self, by=by) for topic in self.depends_on]
         overtaken = max(situation.touched.get(topic, 0) for topic in topics)
         if self.ply < overtaken:
-            told = "this answers event {ply}, but event {overtaken} has changed things since"
-            raise StaleRequestError(told, ply=self.ply, overtaken=overtaken)
+            names = {"ply": self.ply, "overtaken": overtaken}
+            raise StaleRequestError("this answers event {ply}, but event {overtaken} has changed things since", **names)
 
 
 class _AtSeat(_Request, frozen=True):
