@@ -125,7 +125,7 @@ def test_a_wrong_call_is_answered_clearly(case: str) -> None:
 
 BROKEN_RECORDS = {
     "no JSON": ('{"format": "vineta rec', "is no whole record"),
-    "no record": ("[]", "this is no Vineta record"),
+    "no record": ("[]", "this is no whole record"),
     "nothing": ("", "is no whole record"),
 }
 

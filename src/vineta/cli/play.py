@@ -30,7 +30,7 @@ def run(match: Match, language: str) -> None:
         host.say_goodbye()
     if match.record:
         keep(match.position, match.record)
-        host.screen.print(Text(host.words("recorded in {file}", file=match.record), "green"))
+        host.screen.print(Text(host.words("recorded in {file}", file=str(match.record)), "green"))
 
 
 class Host:

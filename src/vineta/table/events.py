@@ -168,32 +168,31 @@ class TakenBack(_OfPersonAtSeat, frozen=True):
 # Bots that play for people
 
 
-class Resigned(_OfPersonAtSeat, frozen=True):
+class _BotPlaysOn(_OfPersonAtSeat, frozen=True):
+    def fold(self, situation: Situation, number: int) -> None:
+        situation.let_bot_play(self.seat, self.at)
+
+
+class HandedToBot(_BotPlaysOn, frozen=True):
+    """A bot plays for somebody who is away, until the person is back."""
+
+    sentence = message("{name} is away. A bot plays on.")
+
+
+class ClockRanOut(_BotPlaysOn, frozen=True):
+    """A person's time was up: a bot plays until the person is back."""
+
+    sentence = message("The time of {name} is up. A bot plays on.")
+
+
+class Resigned(_BotPlaysOn, frozen=True):
     """A person gave a seat up: a bot plays it to the end, so that the others can finish."""
 
     sentence = message("{name} resigns. A bot plays on.")
 
     def fold(self, situation: Situation, number: int) -> None:
         situation.seats[self.seat].resigned = True
-        situation.let_bot_play(self.seat, self.at)
-
-
-class ClockRanOut(_OfPersonAtSeat, frozen=True):
-    """A person's time was up: a bot plays until the person is back."""
-
-    sentence = message("The time of {name} is up. A bot plays on.")
-
-    def fold(self, situation: Situation, number: int) -> None:
-        situation.let_bot_play(self.seat, self.at)
-
-
-class HandedToBot(_OfPersonAtSeat, frozen=True):
-    """A bot plays for somebody who is away, until the person is back."""
-
-    sentence = message("{name} is away. A bot plays on.")
-
-    def fold(self, situation: Situation, number: int) -> None:
-        situation.let_bot_play(self.seat, self.at)
+        super().fold(situation, number)
 
 
 # People
@@ -234,15 +233,18 @@ class Said(_OfPerson, frozen=True):
         return self.text
 
 
-class RematchOffered(_OfPerson, frozen=True):
+class _WantsRematch(_OfPerson, frozen=True):
     about = ("consent of {event.person}",)
-    sentence = message("{name} would like a rematch.")
 
     def fold(self, situation: Situation, number: int) -> None:
         situation.agreed.append(self.person)
 
 
-class RematchAccepted(RematchOffered, frozen=True):
+class RematchOffered(_WantsRematch, frozen=True):
+    sentence = message("{name} would like a rematch.")
+
+
+class RematchAccepted(_WantsRematch, frozen=True):
     sentence = message("{name} agrees to a rematch.")
 
 
