@@ -12,7 +12,7 @@ LANGUAGES = ("en", "de", "nl")
 ROOMS = ("vineta.core", "vineta.table", "vineta.bots", "vineta.server")
 """The packages, besides a game's own, whose phrases people may be shown."""
 
-Translation = str | tuple[str, ...] | list[str]
+Translation = str | tuple[str, ...]
 """What a message is in a language; several forms where it counts something."""
 
 
@@ -72,5 +72,12 @@ def translations(package: str, language: str) -> dict[str, Translation]:
 
     with source.open("rb") as file:
         messages = list(read_po(file, locale=language))
-    said = {message.id: message.string for message in messages if message.id and message.string}
-    return {key if isinstance(key, str) else key[0]: forms for key, forms in said.items()}
+    return {_first(message.id): _forms(message.string) for message in messages if message.id and message.string}
+
+
+def _first(identifier: str | tuple[str, ...] | list[str]) -> str:
+    return identifier if isinstance(identifier, str) else identifier[0]
+
+
+def _forms(translated: str | tuple[str, ...] | list[str]) -> Translation:
+    return translated if isinstance(translated, str) else tuple(translated)

@@ -41,8 +41,8 @@ class Position:
     >>> position.play("card 3/4")
     >>> position.play("card 3/4")
     Traceback (most recent call last):
-    vineta.core.errors.IllegalMoveError: SC-7: a turn begins with one card (legal now: street, house)
-    >>> position.history
+    vineta.core.errors.IllegalMoveError: SC-7: A turn begins with one card (legal now: street, house)
+    >>> position.move_texts
     ['card 3/4']
     >>> position.at(0).mover_name
     'yellow to move'
