@@ -1,9 +1,6 @@
 """What people are told of the bots."""
 
-import pytest
-
 from vineta import bots
-from vineta.bots import portraits
 from vineta.bots.portraits import bot_cards, title
 from vineta.core.language import catalogue
 
@@ -14,11 +11,6 @@ def test_bots_come_with_the_weakest_first_and_all_of_them_are_described() -> Non
     assert [card.level for card in cards] == [1, 2]
     assert sorted(card.name for card in cards) == bots.names()
     assert all(card.explanation for card in cards)
-
-
-def test_a_bot_that_nobody_has_described_is_listed_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "names", lambda: ["greedy", "newcomer", "random"])
-    assert bot_cards()[-1] == portraits.BotCard("newcomer", "Newcomer", "", 3)
 
 
 def test_a_bot_has_a_title_in_every_language() -> None:

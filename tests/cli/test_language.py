@@ -10,7 +10,7 @@ from games.moves import play
 from games.submarine.table import table
 from vineta import load, new, save
 from vineta.cli.picture import listing
-from vineta.cli.voice import Voice, chosen
+from vineta.cli.voice import chosen, labels, seen, spoken
 from vineta.core import handbook, registry
 from vineta.core.errors import IllegalMoveError, VinetaError
 from vineta.core.game import SPECTATOR
@@ -89,10 +89,9 @@ def test_rules_and_help_are_in_the_language() -> None:
 def test_what_is_hidden_stays_hidden_in_words() -> None:
     position = table(ships={"white": "off"}).view(0).guess(np.random.default_rng(0))  # one that can be looked back on
     play(position, "tuck grey")
-    voice = Voice("en")
-    assert voice.last_move(position, 0) == "White puts a grey card under the pile and draws one."
-    assert voice.last_move(position, 1) == "White puts a card under the pile and draws one."
-    assert voice.last_move(position, SPECTATOR) == voice.last_move(position, 1)
+    told = {eyes: seen(position, spoken("en", "submarine"), eyes).sentence for eyes in (SPECTATOR, 0, 1)}
+    assert told[0] == "White puts a grey card under the pile and draws one."
+    assert told[1] == told[SPECTATOR] == "White puts a card under the pile and draws one."
 
 
 def test_the_result_is_told_as_in_the_scene(tmp_path: Path) -> None:
@@ -100,7 +99,7 @@ def test_the_result_is_told_as_in_the_scene(tmp_path: Path) -> None:
     table = ("play", "sunken-city", "--players", "2", "--bots", "2", "--bot", "random", "--seed", "7", *GERMAN)
     text = shown(arguments=(*table, "--record", str(file)))
     position = load(str(file))
-    question = Voice("de").question(position)
+    question = str(seen(position, spoken("de", "sunken-city")).question)
     assert question in text
     assert "gewinnt" in text or "teilen sich den Sieg" in text
     assert question in shown(arguments=("replay", str(file), *GERMAN))
@@ -116,25 +115,25 @@ def test_a_position_is_replayed_in_the_language(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", registry.names())
 def test_every_game_can_be_told(name: str, language: str) -> None:
-    voice = Voice(language)
+    words = spoken(language, name)
     position = new(name, players=registry.find(name).player_counts[-1], seed=1)
-    assert len(set(voice.names(position))) == position.players
+    assert len({words.say(seat.title) for seat in position.seats}) == position.players
     position.play(position.legal[0])
-    assert voice.last_move(position, SPECTATOR)
-    assert voice.question(position.view(position.mover))
+    assert seen(position, words).sentence
+    assert seen(position, words, position.mover).question
     with pytest.raises(IllegalMoveError) as refused:
         position.play(next(a for a in range(position.game.action_count) if a not in position.legal))
-    assert voice.error(position, refused.value).startswith(f"{refused.value.rule}: ")
+    assert words.say(refused.value.phrase).startswith(f"{refused.value.rule}: ")
 
 
 def test_labels_stand_beside_moves_where_they_say_more() -> None:
     position = new("sunken-city", players=2, seed=1, start="yellow")
     for move in ("card 4/3", "street a1-b1", "street c1-d1", "house 1 e1", "street f1-g1"):
         position.play(move)
-    labels = Voice("en").labels(position.view(0))
-    assert labels["walk a1"] == "Walk to a1"
-    assert not any(move.startswith("street") for move in labels)
-    assert len(listing(["walk a1", "street c2-d2"], labels).renderables) == 2
+    told = labels(position, spoken("en", "sunken-city"))
+    assert told["walk a1"] == "Walk to a1"
+    assert not any(move.startswith("street") for move in told)
+    assert len(listing(["walk a1", "street c2-d2"], told).renderables) == 2
 
 
 # --- The catalogues -------------------------------------------------------------------------------------------------

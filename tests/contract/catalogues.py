@@ -35,6 +35,7 @@ ERRORS = {
     "MoveError": 0,
     "NotYourTurnError": 0,
     "UnknownGameError": 0,
+    "RecordError": 0,
     "MalformedMoveError": 0,
     "TableError": 0,
     "StaleRequestError": 0,

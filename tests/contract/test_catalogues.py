@@ -16,9 +16,8 @@ GAMES = {f"vineta.games.{name.replace('-', '_')}": name for name in registry.nam
 PACKAGES = (*ROOMS, *GAMES)
 
 FOR_PROGRAMMERS = {
-    "a table does not know the request {}",
     "there are seats 0 to {}, and {} for a spectator, not {}",
-    "event {} cannot happen here: {}",
+    "event {} cannot happen here: a table is opened once",
     "the first event of a table opens it",
     "this is no event of a table: {}",
     "a clock runs per move, per game, or is off, not {}",

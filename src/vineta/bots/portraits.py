@@ -2,7 +2,6 @@
 
 import msgspec
 
-from vineta import bots
 from vineta.core.phrase import Phrase, Text
 
 
@@ -29,13 +28,10 @@ _KNOWN = (
 
 
 def bot_cards() -> tuple[BotCard, ...]:
-    """All bots, the weakest first; one that nobody has described yet comes last."""
-    described = {card.name for card in _KNOWN}
-    others = [name for name in bots.names() if name not in described]
-    unknown = (BotCard(name, name.capitalize(), "", level) for level, name in enumerate(others, len(_KNOWN) + 1))
-    return (*_KNOWN, *unknown)
+    """All bots, the weakest first."""
+    return _KNOWN
 
 
 def title(name: str) -> Text:
-    """What a bot is called."""
-    return next((card.title for card in bot_cards() if card.name == name), name)
+    """What a bot is called; one that an older store alone knows, by its name."""
+    return next((card.title for card in _KNOWN if card.name == name), name)

@@ -1,12 +1,18 @@
 """The commands and what they take; what they do lies in the rooms beside this one."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 import vineta
+from vineta.core.errors import VinetaError
 from vineta.draw import commands as drawing
+
+if TYPE_CHECKING:
+    from vineta.core.language import Catalogue
 
 app = typer.Typer(
     help="Board games about sunken cities, played in the browser or in the terminal.",
@@ -21,6 +27,18 @@ Language = Annotated[
     str | None, typer.Option(help="The language of the words: en, de or nl; the terminal's own if not told.")
 ]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A saved or recorded game.")]
+
+
+@contextmanager
+def _telling(language: str | None) -> Iterator["Catalogue"]:
+    """The words of this terminal; what goes wrong meanwhile is told in them."""
+    from vineta.cli.voice import chosen, spoken
+
+    words = spoken(chosen(language))
+    try:
+        yield words
+    except VinetaError as error:
+        raise VinetaError(words.say(error.phrase)) from error
 
 
 def _print_version(wanted: bool) -> None:
@@ -60,11 +78,9 @@ def play(
     """Play at this terminal: alone against bots, with friends at one keyboard, or watch bots play."""
     from vineta.cli.opening import Wanted, open_match
     from vineta.cli.play import run
-    from vineta.cli.voice import Voice, chosen
 
-    voice = Voice(chosen(language))
-    wanted = Wanted(game, players, bots, bot, seed, tuple(option or ()), record, load)
-    run(open_match(wanted, voice.words), voice)
+    with _telling(language) as words:
+        run(open_match(Wanted(game, players, bots, bot, seed, tuple(option or ()), record, load)), words.language)
 
 
 @app.command()
@@ -74,18 +90,22 @@ def replay(
     language: Language = None,
 ) -> None:
     """Replay a recorded game and show where it leads."""
-    from vineta.cli.records import show_replay
-    from vineta.cli.voice import Voice, chosen
+    from vineta.cli.library import show_position
+    from vineta.core.record import load
 
-    show_replay(file, ply, Voice(chosen(language)))
+    with _telling(language) as words:
+        position = load(file)
+        show_position(position if ply is None else position.at(ply), words.language)
 
 
 @app.command()
 def verify(file: RecordFile) -> None:
     """Prove that every roll of a recorded game follows from the seed it was committed to."""
-    from vineta.cli.records import show_proof
+    from vineta.core import record
 
-    show_proof(file)
+    position = record.verify(record.read(file))
+    moves = f"{len(position.history)} moves of {position.game.title}"
+    print(f"proved: every one of nature's draws in these {moves} follows from the committed seed")
 
 
 @app.command()
@@ -135,11 +155,10 @@ def serve(
     """Play in the browser: with friends, on one screen, or against bots."""
     from vineta.cli.serve import Wanted
     from vineta.cli.serve import serve as run_server
-    from vineta.cli.voice import Voice, chosen
 
-    words = Voice(chosen(language)).words
     hosts, settings = tuple(allow_host or ()), tuple(setting or ())
-    run_server(Wanted(host, port, hosts, store, not no_browser, yes, settings), words)
+    with _telling(language) as words:
+        run_server(Wanted(host, port, hosts, store, not no_browser, yes, settings), words)
 
 
 drawing.register(app)

@@ -8,8 +8,9 @@ from rich.text import Text
 
 from vineta.cli.library import show_headings, show_rule
 from vineta.cli.opening import keep, resumed
-from vineta.cli.picture import hanging, listing
+from vineta.cli.picture import listing
 from vineta.cli.turns import turn_lines
+from vineta.cli.voice import labels
 from vineta.cli.words import begins
 from vineta.core import handbook
 from vineta.core.errors import MoveError, RecordError
@@ -55,15 +56,13 @@ def obey(host: "Host", line: str) -> bool:
 
 
 def _moves(host: "Host", start: str) -> None:
-    position, words = host.match.position, host.voice.words
-    moves = position.actions
-    wanted = [move for move in moves if begins(move, start.lower().split())] if start else moves
+    position = host.match.position
+    wanted = [move for move in position.actions if not start or begins(move, start.lower().split())]
+    if position.over:
+        raise MoveError("no move is expected")
     if not wanted:
-        typed = repr(start)
-        raise MoveError(
-            words("no legal move begins with {typed}", typed=typed) if start else words("no move is expected")
-        )
-    host.screen.print(listing(wanted, host.voice.labels(position.view(position.mover))))
+        raise MoveError("no legal move begins with {typed}", typed=repr(start))
+    host.screen.print(listing(wanted, labels(position, host.words)))
 
 
 def _undo(host: "Host", _: str) -> None:
@@ -72,50 +71,44 @@ def _undo(host: "Host", _: str) -> None:
 
 
 def _save(host: "Host", file: str) -> None:
-    words = host.voice.words
-    keep(host.match.position, _path(file, "save", words), words)
-    host.screen.print(Text(words("saved; vineta play --load {file} goes on from here", file=file), "green"))
+    keep(host.match.position, _path(file, "save"))
+    host.screen.print(Text(host.words("saved; vineta play --load {file} goes on from here", file=file), "green"))
 
 
 def _load(host: "Host", file: str) -> None:
-    words = host.voice.words
-    position = resumed(_path(file, "load", words), host.match.position.game.name, words)
+    position = resumed(_path(file, "load"), host.match.position.game.name)
     if position.players != host.match.position.players:
-        text = words(
+        raise RecordError(
             "{file} is a game of {count}; start it with vineta play --load {file}", file=file, count=position.players
         )
-        raise RecordError(text)
     host.match.position = position
     host.stale = True
 
 
-def _path(file: str, command: str, words: Catalogue) -> Path:
+def _path(file: str, command: str) -> Path:
     if not file:
-        raise RecordError(words("{command} wants the name of a file: {command} evening.json", command=command))
+        raise RecordError("{command} wants the name of a file: {command} evening.json", command=command)
     return Path(file).expanduser()
 
 
 def _help(host: "Host", rule: str) -> None:
     game = host.match.position.game
     if rule:
-        show_rule(host.screen, handbook.find_rule(game, rule, host.voice.language))
+        show_rule(host.screen, handbook.find_rule(game, rule, host.words.language))
     else:
-        host.screen.print(Text(introduction(host.voice.words, game.rule(1))))
+        host.screen.print(Text(introduction(host.words, game.rule(1))))
 
 
 def _rules(host: "Host", _: str) -> None:
-    show_headings(host.screen, host.match.position.game, host.voice)
+    show_headings(host.screen, host.match.position.game, host.words)
 
 
 def _history(host: "Host", _: str) -> None:
-    position, words = host.match.position, host.voice.words
-    watcher = SPECTATOR if position.over else position.mover
-    width = max(map(len, host.names)) + 5
-    number = 0
-    for seat, line in turn_lines(position, words, watcher):
-        number += seat != NATURE
-        name = f"    {words('set-up')}" if seat == NATURE else f"{number:>3} {host.names[seat]}"
-        host.screen.print(hanging(Text(f"{name:<{width}}", "bold"), Text(line)))
+    position = host.match.position
+    turns = turn_lines(position, host.words, SPECTATOR if position.over else position.mover)
+    begun = sum(seat == NATURE for seat, _ in turns[:1])
+    for number, (seat, line) in enumerate(turns, start=1 - begun):
+        host.tell_turn(seat, line, f"{number or '':>3} ")
 
 
 def _quit(host: "Host", _: str) -> None:

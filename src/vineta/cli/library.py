@@ -1,15 +1,18 @@
-"""What can be read before a game begins: which games there are, and their rules."""
+"""What can be read while no game is played: which games there are, their rules, and recorded ones."""
 
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
 
-from vineta.cli.voice import Voice
+from vineta.cli.picture import drawn
+from vineta.cli.voice import seen, spoken
 from vineta.core import handbook, registry
 from vineta.core.game import Game
 from vineta.core.handbook import Rule
+from vineta.core.language import Catalogue
 from vineta.core.options import Flag, OneOf, Option
+from vineta.core.position import Position
 
 WIDEST = 100
 """Lines longer than this are hard to read."""
@@ -64,8 +67,16 @@ def show_rule(screen: Console, rule: Rule) -> None:
     screen.print(Markdown(rule.body))
 
 
-def show_headings(screen: Console, game: Game, voice: Voice) -> None:
+def show_headings(screen: Console, game: Game, words: Catalogue) -> None:
     """All rules of a game in a line each."""
-    for rule in handbook.rules(game, voice.language).values():
+    for rule in handbook.rules(game, words.language).values():
         screen.print(Text.assemble((f"{rule.name:<6}", "cyan"), f" {rule.heading}"))
-    screen.print(Text(voice.words("help {rule} tells one of them in full", rule=game.rule(1)), "dim"))
+    screen.print(Text(words("help {rule} tells one of them in full", rule=game.rule(1)), "dim"))
+
+
+def show_position(position: Position, language: str) -> None:
+    """A position of a recorded game, and what is asked in it."""
+    screen, words = console(), spoken(language, position.game.name)
+    screen.print(drawn(position), overflow="crop", no_wrap=True)
+    moves = words("After {count} moves:", count=len(position.history))
+    screen.print(Text(f"{moves} {seen(position, words).question}", "bold"))

@@ -10,7 +10,6 @@ from vineta import bots
 from vineta.bots.base import Bot
 from vineta.core import record, registry
 from vineta.core.errors import RecordError, SetupError
-from vineta.core.language import Catalogue
 from vineta.core.nature import Nature, fresh_seed
 from vineta.core.position import Position
 
@@ -43,14 +42,14 @@ class Match:
         return [seat for seat in range(self.position.players) if seat not in self.bots]
 
 
-def open_match(wanted: Wanted, words: Catalogue) -> Match:
+def open_match(wanted: Wanted) -> Match:
     """The match as it was asked for; raises VinetaError where that cannot be."""
     bots.expect_known(wanted.bot)
     if wanted.record:
-        expect_writable(wanted.record, words)
+        expect_writable(wanted.record)
     if wanted.load and (wanted.players is not None or wanted.seed is not None or wanted.options):
         raise typer.BadParameter("a saved game brings its players, seed and options along", param_hint="--load")
-    position = resumed(wanted.load, wanted.game, words) if wanted.load else _new(wanted)
+    position = resumed(wanted.load, wanted.game) if wanted.load else _new(wanted)
     if wanted.bots > position.players:
         raise typer.BadParameter(f"{wanted.bots} bots do not fit at a table of {position.players}", param_hint="--bots")
     match = Match(position, _seat_bots(wanted, position), wanted.record)
@@ -59,35 +58,33 @@ def open_match(wanted: Wanted, words: Catalogue) -> Match:
     return match
 
 
-def resumed(file: Path, game: str | None, words: Catalogue) -> Position:
+def resumed(file: Path, game: str | None) -> Position:
     """A saved game that can go on."""
     position = record.load(file)
-    if game and position.game.name != game:
-        raise RecordError(
-            words("{file} holds a game of {found}, not of {wanted}", file=file, found=position.game.name, wanted=game)
-        )
+    found = position.game.name
+    if game and found != game:
+        raise RecordError("{file} holds a game of {found}, not of {wanted}", file=str(file), found=found, wanted=game)
     if not position.over and not position.nature:
         raise RecordError(
-            words("{file} does not tell the seed, so its game cannot go on; vineta replay shows it", file=file)
+            "{file} does not tell the seed, so its game cannot go on; vineta replay shows it", file=str(file)
         )
     return position
 
 
-def expect_writable(file: Path, words: Catalogue) -> None:
+def expect_writable(file: Path) -> None:
     """Refuses to write where no folder is, and over anything that is not a record."""
     if not file.parent.is_dir():
-        raise RecordError(words("cannot write {file}: there is no folder {folder}", file=file, folder=file.parent))
+        raise RecordError("cannot write {file}: there is no folder {folder}", file=str(file), folder=str(file.parent))
     if file.exists():
         try:
             record.read(file)
         except RecordError:
-            refusal = words("{file} is there already and is no record: it stays as it is", file=file)
-            raise RecordError(refusal) from None
+            raise RecordError("{file} is there already and is no record: it stays as it is", file=str(file)) from None
 
 
-def keep(position: Position, file: Path, words: Catalogue) -> None:
+def keep(position: Position, file: Path) -> None:
     """Saves a game so that it can go on later."""
-    expect_writable(file, words)
+    expect_writable(file)
     record.save(position, file)
 
 

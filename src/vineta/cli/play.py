@@ -11,34 +11,35 @@ from vineta.cli.opening import Match, keep
 from vineta.cli.picture import drawn, hanging, summary
 from vineta.cli.reader import at_terminal, line_reader
 from vineta.cli.turns import turn_lines
-from vineta.cli.voice import Voice
+from vineta.cli.voice import seen, spoken
 from vineta.cli.words import find_move, of_same_kind
 from vineta.core.errors import IllegalMoveError, MalformedMoveError, MoveError, VinetaError
 from vineta.core.game import NATURE, SPECTATOR
+from vineta.core.language import Catalogue
 
 CLEAR_ALL = "\x1b[H\x1b[2J\x1b[3J"
 """Clears the terminal and what was scrolled out of it."""
 
 
-def run(match: Match, voice: Voice) -> None:
+def run(match: Match, language: str) -> None:
     """Plays or shows the match to its end, or until people leave it; then records it if that was asked for."""
-    host = Host(match, voice)
+    host = Host(match, spoken(language, match.position.game.name))
     try:
         host.host()
     except (EOFError, KeyboardInterrupt):
         host.say_goodbye()
     if match.record:
-        keep(match.position, match.record, voice.words)
-        host.screen.print(Text(voice.words("recorded in {file}", file=match.record), "green"))
+        keep(match.position, match.record)
+        host.screen.print(Text(host.words("recorded in {file}", file=str(match.record)), "green"))
 
 
 class Host:
     """Leads people and bots through a match."""
 
-    def __init__(self, match: Match, voice: Voice) -> None:
+    def __init__(self, match: Match, words: Catalogue) -> None:
         self.match = match
-        self.voice = voice
-        self.names = voice.names(match.position)
+        self.words = words
+        self.names = [words.say(seat.title) for seat in match.position.seats]
         self.screen: Console = console()
         self.left = False
         self.stale = True
@@ -60,13 +61,14 @@ class Host:
 
     def say_goodbye(self) -> None:
         """What a person should know who leaves."""
-        words = self.voice.words
         self.screen.print()
         if self.match.position.over:
-            self.screen.print(words("Goodbye."))
+            self.screen.print(self.words("Goodbye."))
         elif self.match.record is None:
             self.screen.print(
-                words("You left the game. To keep one, type [bold]save FILE[/] first; --load FILE goes on with it.")
+                self.words(
+                    "You left the game. To keep one, type [bold]save FILE[/] first; --load FILE goes on with it."
+                )
             )
 
     # Bots
@@ -75,7 +77,8 @@ class Host:
         """Bots among themselves: a line for each turn, and the end of the game."""
         told = 0
         while True:
-            self._tell(told)
+            for owner, line in turn_lines(self.match.position, self.words, SPECTATOR, told):
+                self.tell_turn(owner, line)
             told = len(self.match.position.history)
             if self.match.position.over:
                 break
@@ -90,7 +93,7 @@ class Host:
     def _play_bot_turn(self) -> None:
         position = self.match.position
         seat = position.mover
-        with self.screen.status(self.voice.words("{player} (a bot) is thinking …", player=self.names[seat])):
+        with self.screen.status(self.words("{player} (a bot) is thinking …", player=self.names[seat])):
             while position.mover == seat:
                 position.play(self.match.bots[seat].choose(position.view(seat)), seat)
 
@@ -109,31 +112,18 @@ class Host:
         try:
             if not commands.obey(self, line):
                 self._play(line)
-        except IllegalMoveError as error:
-            self._refuse(line, self.voice.error(self.match.position, error))
-        except MalformedMoveError as error:
-            self._refuse(line, str(error))
         except VinetaError as error:
-            self.screen.print(Text(self.voice.error(self.match.position, error), "yellow"))
-
-    def _refuse(self, line: str, why: str) -> None:
-        """Says why a move cannot be, and what can be played instead."""
-        self.screen.print(Text(why, "yellow"))
-        self.screen.print(summary(of_same_kind(self.match.position.actions, line), self.voice.words))
+            self.screen.print(Text(self.words.say(error.phrase), "yellow"))
+            if isinstance(error, (IllegalMoveError, MalformedMoveError)):
+                self.screen.print(summary(of_same_kind(self.match.position.actions, line), self.words))
 
     def _play(self, line: str) -> None:
         position = self.match.position
-        if not line:
-            self.stale = True
-            return
-        if position.over:
-            raise MoveError(self.voice.words("no move is expected"))
-        position.play(self._meant(line))
+        if line and position.over:
+            raise MoveError("no move is expected")
+        if line:
+            position.play(find_move(position.view(position.mover), line))
         self.stale = True
-
-    def _meant(self, line: str) -> int:
-        position = self.match.position
-        return find_move(position.view(position.mover), line, self.voice.words)
 
     def _suggestions(self) -> list[str]:
         return [*self.match.position.actions, *commands.NAMES]
@@ -147,8 +137,7 @@ class Host:
         self.stale = True
         if len({position.view(other).to_bytes() for other in people}) > 1:
             self._clear(CLEAR_ALL)
-            words = self.voice.words
-            self._read(words("Pass the keyboard to {player}, then press Enter.", player=self.names[seat]) + " ")
+            self._read(self.words("Pass the keyboard to {player}, then press Enter.", player=self.names[seat]) + " ")
 
     # The screen
 
@@ -159,35 +148,31 @@ class Host:
 
     def _draw(self, seat: int) -> None:
         """The board as the seat sees it, what happened last, and what may be done."""
-        position, words = self.match.position, self.voice.words
+        position, scene = self.match.position, seen(self.match.position, self.words, seat)
         self._clear("\x1b[H\x1b[2J")
-        view = position.view(seat)
-        self.screen.print(drawn(view), overflow="crop", no_wrap=True)
+        self.screen.print(drawn(position.view(seat)), overflow="crop", no_wrap=True)
         self.screen.print()
-        for owner, line in turn_lines(position, words, seat)[-position.players :]:
-            self._tell_turn(owner, line)
-        if sentence := self.voice.last_move(position, seat):
-            self.screen.print(Text(sentence))
-        self.screen.print(Text(self.voice.question(view), "bold"))
-        self.screen.print(summary(view.actions, words))
-        self.screen.print(Text(words("Type a move or its beginning; moves, undo, save FILE, help, quit"), "dim"))
+        for owner, line in turn_lines(position, self.words, seat)[-position.players :]:
+            self.tell_turn(owner, line)
+        if scene.sentence:
+            self.screen.print(Text(str(scene.sentence)))
+        self.screen.print(Text(str(scene.question), "bold"))
+        self.screen.print(summary(position.actions, self.words))
+        self.screen.print(Text(self.words("Type a move or its beginning; moves, undo, save FILE, help, quit"), "dim"))
         self.stale = False
 
-    def _tell(self, since: int) -> None:
-        for owner, line in turn_lines(self.match.position, self.voice.words, SPECTATOR, since):
-            self._tell_turn(owner, line)
-
-    def _tell_turn(self, owner: int, line: str) -> None:
-        name = self.voice.words("set-up") if owner == NATURE else self.names[owner]
+    def tell_turn(self, owner: int, line: str, number: str = "") -> None:
+        """A line for a turn: whose it was, and its moves."""
+        name = self.words("set-up") if owner == NATURE else self.names[owner]
         width = max(map(len, self.names))
-        self.screen.print(hanging(Text(f"{name:<{width}} ", "bold"), Text(line, "dim")))
+        self.screen.print(hanging(Text(f"{number}{name:<{width}} ", "bold"), Text(line, "dim")))
 
     def _conclude(self) -> None:
         """The end of the game; the person may still look back or save it."""
         if self.stale:
             self._clear("\x1b[H\x1b[2J")
             self._show_result()
-            self.screen.print(Text(self.voice.words("history, save FILE, or quit"), "dim"))
+            self.screen.print(Text(self.words("history, save FILE, or quit"), "dim"))
             self.stale = False
         self._obey(self._read("> "))
 
@@ -196,4 +181,4 @@ class Host:
         self.screen.print()
         self.screen.print(drawn(position), overflow="crop", no_wrap=True)
         self.screen.print()
-        self.screen.print(Text(self.voice.question(position), "bold green"))
+        self.screen.print(Text(str(seen(position, self.words).question), "bold green"))

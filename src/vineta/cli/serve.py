@@ -66,7 +66,7 @@ def default_store() -> str:
 def _expect_consent(words: Catalogue) -> None:
     """Raises where nobody says that others may reach the server."""
     if not sys.stdin.isatty():
-        raise VinetaError(words("others could reach this server: say --yes if they may"))
+        raise VinetaError("others could reach this server: say --yes if they may")
     question = words("Everybody in your network will be able to reach this server. Go on?")
     if not typer.confirm(question):
         raise typer.Exit(1)

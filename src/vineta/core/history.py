@@ -1,6 +1,7 @@
 """The steps of a game: who made each, what it was, and what each seat saw of it. Kept once, in few bytes."""
 
 from array import array
+from dataclasses import dataclass, field
 from typing import NamedTuple, Self
 
 from vineta.core.game import NATURE, SPECTATOR
@@ -20,14 +21,14 @@ class Step(NamedTuple):
         return self.veiled[0 if eyes == SPECTATOR else eyes + 1] if self.veiled else self.action
 
 
+@dataclass
 class History:
     """All steps that led to a position. Most are made in the open: what was seen is kept for the others only."""
 
-    def __init__(self) -> None:
-        self.actions = array("i")
-        self.movers = array("b")
-        self._veiled: dict[int, tuple[int, ...]] = {}
-        """By the number of the step."""
+    actions: "array[int]" = field(default_factory=lambda: array("i"))
+    movers: "array[int]" = field(default_factory=lambda: array("b"))
+    _veiled: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    """By the number of the step."""
 
     def __len__(self) -> int:
         return len(self.actions)
@@ -45,21 +46,16 @@ class History:
 
     def copy(self) -> Self:
         """An independent twin."""
-        twin = type(self).__new__(type(self))
-        twin.actions, twin.movers, twin._veiled = self.actions[:], self.movers[:], self._veiled.copy()
-        return twin
+        return type(self)(self.actions[:], self.movers[:], self._veiled.copy())
 
     def until(self, length: int) -> Self:
         """The first steps, so many of them."""
-        earlier = type(self)()
-        earlier.actions, earlier.movers = self.actions[:length], self.movers[:length]
-        earlier._veiled = {number: veiled for number, veiled in self._veiled.items() if number < length}
-        return earlier
+        veiled = {number: seen for number, seen in self._veiled.items() if number < length}
+        return type(self)(self.actions[:length], self.movers[:length], veiled)
 
     def seen_by(self, eyes: int) -> Self:
         """The steps as a seat (or SPECTATOR) saw them, and nothing else."""
-        seen = self.copy()
-        seen._veiled = {}
+        seen = type(self)(self.actions[:], self.movers[:])
         for number in self._veiled:
             seen.actions[number] = self[number].seen_by(eyes)
         return seen
@@ -71,8 +67,3 @@ class History:
             owner = owner if mover == NATURE else mover
             owners.append(owner)
         return owners
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, History) and vars(self) == vars(other)
-
-    __hash__ = None  # type: ignore[assignment]  # it grows

@@ -5,7 +5,7 @@ from functools import cache
 from importlib.resources import files
 
 from vineta.core.errors import VinetaError
-from vineta.core.phrase import FORMS, Part, Phrase, Text, english, filled, phrase
+from vineta.core.phrase import FORMS, Part, Text, english, filled, phrase
 
 LANGUAGES = ("en", "de", "nl")
 
@@ -33,9 +33,9 @@ class Catalogue:
         """A text in words."""
         return text if isinstance(text, str) else filled(text, self._wording)
 
-    def __call__(self, text: str, /, **names: object) -> str:
+    def __call__(self, text: str, /, **names: Part) -> str:
         """A message of one's own in words, its places filled in by name."""
-        return self.say(phrase(text, **{name: _part(value) for name, value in names.items()}))
+        return self.say(phrase(text, **names))
 
     def say_first(self, text: Text) -> str:
         """A text as it begins a line: with a capital letter."""
@@ -50,10 +50,6 @@ class Catalogue:
         if forms is None or isinstance(forms, str):
             return english(message, count)
         return forms[0 if count == 1 else -1]  # the rule of all our languages; others have more forms
-
-
-def _part(value: object) -> Part:
-    return value if isinstance(value, (int, str, Phrase)) else str(value)
 
 
 @cache

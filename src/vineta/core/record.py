@@ -29,10 +29,6 @@ class RecordedOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scores: tuple[tuple[int, ...], ...]
     sentence: str = ""
 
-    def agrees(self, outcome: Outcome) -> bool:
-        """Whether this is what happened; words may have changed since."""
-        return (self.winners, self.reason, self.scores) == (outcome.winners, outcome.reason, outcome.scores)
-
 
 class GameRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game on paper."""
@@ -58,7 +54,7 @@ def state_hash(position: Position) -> str:
 
 def take_record(position: Position, reveal_seed: bool | None = None) -> GameRecord:
     """The record of a position; the seed is told only when the game is over, or on demand (the host's own copy)."""
-    reveal = position.over if reveal_seed is None else reveal_seed
+    reveal, outcome = position.over if reveal_seed is None else reveal_seed, position.outcome
     return GameRecord(
         game=position.game.name,
         players=position.players,
@@ -67,17 +63,16 @@ def take_record(position: Position, reveal_seed: bool | None = None) -> GameReco
         seed=position.nature.seed if position.nature and reveal else None,
         moves=position.move_texts,
         state_hash=state_hash(position),
-        outcome=_recorded(position.outcome),
+        outcome=RecordedOutcome(*_decided(outcome), str(outcome.sentence)) if outcome else None,
         watcher=position.watcher,
         format="vineta record",
         version=VERSION,
     )
 
 
-def _recorded(outcome: Outcome | None) -> RecordedOutcome | None:
-    if outcome is None:
-        return None
-    return RecordedOutcome(outcome.winners, outcome.reason, outcome.scores, str(outcome.sentence))
+def _decided(outcome: Outcome | RecordedOutcome) -> tuple[tuple[int, ...], str, tuple[tuple[int, ...], ...]]:
+    """What counts of an outcome: words may change."""
+    return outcome.winners, outcome.reason, outcome.scores
 
 
 def to_json(record: GameRecord) -> bytes:
@@ -141,19 +136,13 @@ def _agreeing(position: Position, record: GameRecord) -> Position:
     """A replayed position, ready to go on, if it is the one that was recorded."""
     if state_hash(position) != record.state_hash:
         raise RecordError("the moves do not lead to the recorded state: the record was edited or cut short")
-    if not _agree(record.outcome, position.outcome):
+    if (record.outcome and _decided(record.outcome)) != (position.outcome and _decided(position.outcome)):
         raise RecordError("the recorded outcome is not the one the moves lead to")
     position.seed_hash = record.seed_hash
     if record.seed is not None:
         _expect_committed(record)
         position.resume(Nature(record.seed))
     return position
-
-
-def _agree(recorded: RecordedOutcome | None, outcome: Outcome | None) -> bool:
-    if recorded is None or outcome is None:
-        return recorded is None and outcome is None
-    return recorded.agrees(outcome)
 
 
 def _replayed(record: GameRecord, proving: Nature | None = None) -> Position:

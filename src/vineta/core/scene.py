@@ -6,11 +6,11 @@ Nothing in it leads back to itself, so the collector of such garbage need not lo
 """
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any
 
 import msgspec
 
-from vineta.core.phrase import Text
+from vineta.core.phrase import Phrase, Text
 
 
 class Choice(msgspec.Struct, array_like=True, frozen=True, gc=False):
@@ -106,44 +106,20 @@ def choices(scene: Scene) -> list[Choice]:
     return [*(choice for group in nested for choice in group), *scene.buttons]
 
 
-def said(scene: Scene, say: Callable[[Text], str]) -> Scene:
+def said(scene: Scene, say: Callable[[Phrase], str]) -> Scene:
     """The scene in words: all its texts are plain ones."""
-    return msgspec.structs.replace(
-        scene,
-        sprites=tuple([_worded(sprite, say, "text", "hint") for sprite in scene.sprites]),
-        targets=tuple([_said_target(target, say) for target in scene.targets]),
-        players=tuple([_said_panel(panel, say) for panel in scene.players]),
-        shared=tuple([_said_panel(panel, say) for panel in scene.shared]),
-        buttons=_said_choices(scene.buttons, say),
-        question=say(scene.question),
-        sentence=say(scene.sentence),
-    )
+    worded: Scene = _said(scene, say)
+    return worded
 
 
-_Part = TypeVar("_Part", Sprite, Item, Panel, Target, Choice)
-
-
-def _worded(part: _Part, say: Callable[[Text], str], *names: str) -> _Part:
-    """The same part with the texts of these names in words."""
-    return msgspec.structs.replace(part, **{name: say(getattr(part, name)) for name in names})
-
-
-def _said_target(target: Target, say: Callable[[Text], str]) -> Target:
-    worded = _worded(target, say, "place")
-    return msgspec.structs.replace(worded, choices=_said_choices(target.choices, say))
-
-
-def _said_panel(panel: Panel, say: Callable[[Text], str]) -> Panel:
-    items = tuple([_said_item(item, say) for item in panel.items])
-    return msgspec.structs.replace(_worded(panel, say, "title"), items=items)
-
-
-def _said_item(item: Item, say: Callable[[Text], str]) -> Item:
-    return msgspec.structs.replace(_worded(item, say, "text", "hint"), choices=_said_choices(item.choices, say))
-
-
-def _said_choices(offered: tuple[Choice, ...], say: Callable[[Text], str]) -> tuple[Choice, ...]:
-    return tuple([_worded(choice, say, "label") for choice in offered])
+def _said(part: Any, say: Callable[[Phrase], str]) -> Any:
+    if isinstance(part, Phrase):
+        return say(part)
+    if isinstance(part, tuple):
+        return tuple([_said(each, say) for each in part])
+    if isinstance(part, msgspec.Struct):
+        return type(part)(*[_said(getattr(part, name), say) for name in part.__struct_fields__])
+    return part
 
 
 def to_json(scene: Scene) -> bytes:

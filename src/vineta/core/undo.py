@@ -32,22 +32,17 @@ def taken_back(position: Position) -> Position:
 
 
 def showed_something(position: Position) -> bool:
-    """Whether somebody knows more after the last move of a position, by all that its mover can tell."""
-    action = position.history.actions[-1]
-    return move_shows(position.game, position.players, position.previous, action, position.state)
-
-
-def move_shows(game: Game, players: int, before: State, action: int, after: State) -> bool:
-    """Whether somebody knows more after a move, by all that the mover can tell.
+    """Whether somebody knows more after the last move of a position, by all that its mover can tell.
 
     The mover does, if from what it knew before the move could have turned out differently. Another does, if the move
     gave it something to know that a spectator does not see.
     """
+    game, before, action = position.game, position.previous, position.history.actions[-1]
     if game.leaves_secrets(before, action):
         return False
     mover = int(before["mover"][0])
-    others = [seat for seat in range(players) if seat != mover]
-    seen = game.view(after, mover).tobytes()
+    others = [seat for seat in range(position.players) if seat != mover]
+    seen = game.view(position.state, mover).tobytes()
     for guess in _guesses(game, before, mover):
         turned_out = copy_state(guess)
         game.drive.attempt(turned_out, action)

@@ -77,9 +77,9 @@ def _expect_ending(output: Path, *endings: str) -> str:
 
 
 def _position(record: Path, ply: int | None) -> "Position":
-    from vineta.core.record import read, replay
+    from vineta.core.record import load
 
-    position = replay(read(record))
+    position = load(record)
     return position if ply is None else position.at(ply)
 
 

@@ -1,8 +1,8 @@
 """Where tables live: in a SQLite file, or in PostgreSQL. What a call has stored when it returns, is on disk."""
 
+from vineta.store.bulk import Line
 from vineta.store.engine import make_engine
 from vineta.store.errors import ConflictError, StoreError
-from vineta.store.lines import Line
 from vineta.store.links import Link, Role, make_link
 from vineta.store.migrate import bring_up
 from vineta.store.store import Store, TableKeys, telling_what_failed

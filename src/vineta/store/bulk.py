@@ -5,12 +5,10 @@ does not grow with the batch. A single statement also needs no BEGIN and COMMIT 
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, text
-
-from vineta.store.lines import Line
 
 # The contents come as one string of bytes, from which the database cuts each its piece: JSON cannot carry every byte.
 # Of nothing, SQLite cuts a NULL.
@@ -26,6 +24,14 @@ _POSTGRESQL = text("""
     INSERT INTO events (table_identifier, number, content)
     SELECT * FROM unnest(CAST(:tables AS text[]), CAST(:numbers AS integer[]), CAST(:contents AS bytea[]))
 """)
+
+
+class Line(NamedTuple):
+    """One event of a table. The lines of a table are numbered from 0 and never change."""
+
+    table: str
+    number: int
+    content: bytes
 
 
 def insert_lines(connection: Connection, lines: Sequence[Line]) -> None:

@@ -8,10 +8,9 @@ from sqlalchemy import Connection, Engine, insert, select
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from vineta.store import schema
-from vineta.store.bulk import insert_lines
+from vineta.store.bulk import Line, insert_lines
 from vineta.store.engine import for_one_statement, for_writing
 from vineta.store.errors import ConflictError, StoreError
-from vineta.store.lines import Line
 from vineta.store.links import Link, digest, make_link
 
 
@@ -79,11 +78,8 @@ class Store:
 
     def find_link(self, key: str) -> Link | None:
         """What a key opens; None if nothing."""
-        rows = schema.links.c
-        wanted = select(rows.digest, rows.table_identifier, rows.role, rows.person).where(rows.digest == digest(key))
-        with self._reading() as connection:
-            row = connection.execute(wanted).first()
-        return Link(*row) if row else None
+        opened = self.open_link(key)
+        return opened[0] if opened else None
 
     def open_link(self, key: str) -> tuple[Link, TableKeys] | None:
         """What a key opens, with the keys to be shown at its table; None if nothing."""

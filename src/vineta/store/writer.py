@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
+from vineta.store.bulk import Line
 from vineta.store.errors import ConflictError, StoreError
-from vineta.store.lines import Line
 from vineta.store.store import Store
 
 LARGEST_BATCH = 1000

@@ -1,15 +1,62 @@
-"""Everything that can happen at a table. A table is the list of its events; each is known by its number in the list."""
+"""Everything that can happen at a table. A table is the list of its events; each is known by its number in the list.
+
+Each kind of event says what it is about, how it changes the situation, and what the log tells of it. Events were
+decided before, or come from the store; moves alone are judged here: where one is refused, nothing has changed.
+"""
+
+from typing import ClassVar
 
 import msgspec
 
+from vineta.bots.portraits import title
+from vineta.core.nature import Nature
 from vineta.core.options import Value
+from vineta.core.phrase import Phrase, Text, message, phrase
+from vineta.core.position import Position
 from vineta.table.clocks import Clock
 from vineta.table.errors import TableError
+from vineta.table.situation import Occupant, Situation
 
 
 class _Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=True):
+    about: ClassVar[tuple[str, ...]] = ()
+    """Its topics: a request that depends on one of them is late, if it was made before."""
+    sentence: ClassVar[str] = ""
+    """The message of its line in the log, if it has one; {name} is the person."""
+
     at: float
     """When it happened, in seconds of the caller's clock."""
+
+    def topics(self, situation: Situation) -> set[str]:
+        """What it is about in particular; the situation is the one before it."""
+        return {topic.format(event=self) for topic in self.about}
+
+    def fold(self, situation: Situation, number: int) -> None:
+        """Changes the situation; it is the table's next event, and this is its number."""
+
+    def told(self) -> Text:
+        """Its line in the log."""
+        return Phrase(self.sentence)
+
+
+class _AtSeat(_Event, frozen=True):
+    about: ClassVar[tuple[str, ...]] = ("seat {event.seat}",)
+
+    seat: int
+
+
+class _OfPersonAtSeat(_AtSeat, frozen=True):
+    person: str
+
+    def told(self) -> Text:
+        return phrase(self.sentence, name=self.person)
+
+
+class _OfPerson(_Event, frozen=True):
+    person: str
+
+    def told(self) -> Text:
+        return phrase(self.sentence, name=self.person)
 
 
 class Opened(_Event, frozen=True):
@@ -23,95 +70,194 @@ class Opened(_Event, frozen=True):
     stand_in: str
     """The bot that plays for those who cannot."""
 
-
-class SeatTaken(_Event, frozen=True):
-    seat: int
-    person: str
+    def fold(self, situation: Situation, number: int) -> None:
+        raise TableError(f"event {number} cannot happen here: a table is opened once")
 
 
-class SeatLeft(_Event, frozen=True):
-    """A seat is open again, before the game."""
-
-    seat: int
-    person: str
-    """Who sat there; empty for a bot."""
+# Before the game
 
 
-class BotSeated(_Event, frozen=True):
-    seat: int
+class SeatTaken(_OfPersonAtSeat, frozen=True):
+    about = ("seats", "seat {event.seat}")
+    sentence = message("{name} sits down.")
+
+    def fold(self, situation: Situation, number: int) -> None:
+        situation.seats[self.seat] = Occupant(person=self.person)
+        situation.present[self.person] = True
+
+
+class SeatLeft(_OfPersonAtSeat, frozen=True):
+    """A seat is open again, before the game. Without a person, a bot sat there."""
+
+    about = ("seats", "seat {event.seat}")
+    sentence = message("{name} leaves the table.")
+
+    def fold(self, situation: Situation, number: int) -> None:
+        situation.seats[self.seat] = Occupant()
+        if self.person and not situation.seats_of(self.person):
+            del situation.present[self.person]
+
+    def told(self) -> Text:
+        return super().told() if self.person else Phrase("A bot leaves the table.")
+
+
+class BotSeated(_AtSeat, frozen=True):
+    about = ("seats", "seat {event.seat}")
+
     bot: str
+
+    def fold(self, situation: Situation, number: int) -> None:
+        situation.seats[self.seat] = Occupant(bot=self.bot)
+
+    def told(self) -> Text:
+        return phrase("The bot “{bot}” sits down.", bot=title(self.bot))
 
 
 class Begun(_Event, frozen=True):
     """The game begins: nature makes its first moves."""
 
+    sentence = message("The game begins.")
 
-class Moved(_Event, frozen=True):
+    def topics(self, situation: Situation) -> set[str]:
+        return {"game", "seats", *(f"seat {seat}" for seat in range(len(situation.seats)))}
+
+    def fold(self, situation: Situation, number: int) -> None:
+        opening = situation.opening
+        situation.position = Position(situation.game, opening.players, opening.options, Nature(opening.seed))
+        situation.follow(number)
+        situation.untouchable = len(situation.position.history)
+        situation.start_clock(self.at)
+
+
+# The game
+
+
+class Moved(_AtSeat, frozen=True):
     """A seat made a move; whatever nature rolls or deals after it, follows from the seed."""
 
-    seat: int
+    about = ("game",)
+
     action: int
 
+    def fold(self, situation: Situation, number: int) -> None:
+        position = situation.begun
+        position.play(self.action, self.seat)
+        moves, turn_passed = len(position.history), position.mover != self.seat
+        situation.follow(number)
+        if turn_passed:
+            situation.untouchable = moves
+        situation.clocks.stop(self.at)
+        situation.clocks.moved(self.seat, moves, turn_passed)
+        situation.start_clock(self.at)
 
-class TakenBack(_Event, frozen=True):
+
+class TakenBack(_OfPersonAtSeat, frozen=True):
     """A person took moves back; so many of the game's moves are kept."""
 
-    seat: int
-    person: str
+    about = ("game",)
+    sentence = message("{name} takes moves back.")
+
     kept: int
 
-
-class Said(_Event, frozen=True):
-    person: str
-    text: str
-
-
-class Resigned(_Event, frozen=True):
-    """A person gave a seat up: a bot plays it to the end, so that the others can finish."""
-
-    seat: int
-    person: str
+    def fold(self, situation: Situation, number: int) -> None:
+        situation.trail.take_back(situation.begun.history, self.kept)
+        situation.position = situation.begun.at(self.kept)
+        situation.showed = None
 
 
-class ClockRanOut(_Event, frozen=True):
-    """A person's time was up: a bot plays until the person is back."""
-
-    seat: int
-    person: str
+# Bots that play for people
 
 
-class HandedToBot(_Event, frozen=True):
+class _BotPlaysOn(_OfPersonAtSeat, frozen=True):
+    def fold(self, situation: Situation, number: int) -> None:
+        situation.let_bot_play(self.seat, self.at)
+
+
+class HandedToBot(_BotPlaysOn, frozen=True):
     """A bot plays for somebody who is away, until the person is back."""
 
-    seat: int
-    person: str
+    sentence = message("{name} is away. A bot plays on.")
 
 
-class Arrived(_Event, frozen=True):
+class ClockRanOut(_BotPlaysOn, frozen=True):
+    """A person's time was up: a bot plays until the person is back."""
+
+    sentence = message("The time of {name} is up. A bot plays on.")
+
+
+class Resigned(_BotPlaysOn, frozen=True):
+    """A person gave a seat up: a bot plays it to the end, so that the others can finish."""
+
+    sentence = message("{name} resigns. A bot plays on.")
+
+    def fold(self, situation: Situation, number: int) -> None:
+        situation.seats[self.seat].resigned = True
+        super().fold(situation, number)
+
+
+# People
+
+
+class Arrived(_OfPerson, frozen=True):
     """A person is here, or here again: the seats that a bot kept are given back."""
 
-    person: str
+    sentence = message("{name} is here.")
+
+    def topics(self, situation: Situation) -> set[str]:
+        return {f"presence of {self.person}", *(f"seat {seat}" for seat in situation.seats_kept_for(self.person))}
+
+    def fold(self, situation: Situation, number: int) -> None:
+        situation.present[self.person] = True
+        for seat in situation.seats_kept_for(self.person):
+            situation.give_back(seat, self.at)
 
 
-class Departed(_Event, frozen=True):
+class Departed(_OfPerson, frozen=True):
     """A person is away, for instance because the connection broke."""
 
-    person: str
+    about = ("presence of {event.person}",)
+    sentence = message("{name} is away.")
+
+    def fold(self, situation: Situation, number: int) -> None:
+        situation.present[self.person] = False
 
 
-class RematchOffered(_Event, frozen=True):
-    person: str
+class Said(_OfPerson, frozen=True):
+    """Is only heard."""
+
+    about = ("words of {event.person}",)
+
+    text: str
+
+    def told(self) -> Text:
+        return self.text
 
 
-class RematchAccepted(_Event, frozen=True):
-    person: str
+class _WantsRematch(_OfPerson, frozen=True):
+    about = ("consent of {event.person}",)
+
+    def fold(self, situation: Situation, number: int) -> None:
+        situation.agreed.append(self.person)
+
+
+class RematchOffered(_WantsRematch, frozen=True):
+    sentence = message("{name} would like a rematch.")
+
+
+class RematchAccepted(_WantsRematch, frozen=True):
+    sentence = message("{name} agrees to a rematch.")
 
 
 class RematchOpened(_Event, frozen=True):
     """The rematch is played at another table."""
 
+    sentence = message("The rematch is played at another table.")
+
     table: str
     """What the caller calls that table."""
+
+    def fold(self, situation: Situation, number: int) -> None:
+        situation.successor = self.table
 
 
 Event = (

@@ -6,11 +6,10 @@ from typing import Literal
 
 import msgspec
 
-from vineta.bots.portraits import title
 from vineta.core import registry
 from vineta.core.game import NATURE, SPECTATOR
 from vineta.core.history import Step
-from vineta.core.phrase import Phrase, Text, message, phrase
+from vineta.core.phrase import Text
 from vineta.core.telling import told
 from vineta.table import events
 from vineta.table.situation import Situation
@@ -83,35 +82,5 @@ def _sentence(game: str, players: int, mover: int, action: int) -> Text:
 
 
 def _table_line(number: int, event: events.Event) -> LogLine:
-    person, seat = getattr(event, "person", ""), getattr(event, "seat", NATURE)
-    if isinstance(event, events.Said):
-        return LogLine(number, "chat", event.text, person=person)
-    return LogLine(number, "event", _told(event), seat, person)
-
-
-def _told(event: events.Event) -> Phrase:
-    match event:
-        case events.SeatLeft(person=""):
-            return Phrase("A bot leaves the table.")
-        case events.BotSeated():
-            return phrase("The bot “{bot}” sits down.", bot=title(event.bot))
-        case events.Begun() | events.RematchOpened():
-            return Phrase(_SENTENCES[type(event)])
-        case _:
-            return phrase(_SENTENCES[type(event)], name=getattr(event, "person", ""))
-
-
-_SENTENCES: dict[type, str] = {
-    events.SeatTaken: message("{name} sits down."),
-    events.SeatLeft: message("{name} leaves the table."),
-    events.Begun: message("The game begins."),
-    events.TakenBack: message("{name} takes moves back."),
-    events.Resigned: message("{name} resigns. A bot plays on."),
-    events.ClockRanOut: message("The time of {name} is up. A bot plays on."),
-    events.HandedToBot: message("{name} is away. A bot plays on."),
-    events.Arrived: message("{name} is here."),
-    events.Departed: message("{name} is away."),
-    events.RematchOffered: message("{name} would like a rematch."),
-    events.RematchAccepted: message("{name} agrees to a rematch."),
-    events.RematchOpened: message("The rematch is played at another table."),
-}
+    kind: Literal["chat", "event"] = "chat" if isinstance(event, events.Said) else "event"
+    return LogLine(number, kind, event.told(), getattr(event, "seat", NATURE), getattr(event, "person", ""))

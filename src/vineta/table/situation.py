@@ -1,7 +1,7 @@
 """What the events of a table add up to."""
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import TYPE_CHECKING, Literal, Self
 
 import msgspec
 
@@ -10,8 +10,11 @@ from vineta.core.game import Game
 from vineta.core.nature import commitment
 from vineta.core.position import Position
 from vineta.table.clocks import Clocks
-from vineta.table.events import Opened
+from vineta.table.errors import TableError
 from vineta.table.trail import Trail
+
+if TYPE_CHECKING:
+    from vineta.table.events import Opened
 
 Stage = Literal["gathering", "playing", "over"]
 
@@ -38,7 +41,7 @@ class Occupant(msgspec.Struct):
 class Situation:
     """All that is known of a table after its events so far."""
 
-    opening: Opened
+    opening: "Opened"
     seats: list[Occupant]
     clocks: Clocks
     trail: Trail = field(default_factory=Trail)
@@ -57,9 +60,22 @@ class Situation:
     touched: dict[str, int] = field(default_factory=dict)
     """For each topic the number of the last event about it."""
 
+    @classmethod
+    def begin_with(cls, opening: "Opened") -> Self:
+        """The situation after a table's first event."""
+        clocks = Clocks(opening.clock, [opening.clock.seconds] * opening.players)
+        return cls(opening, [Occupant() for _ in range(opening.players)], clocks)
+
     @property
     def game(self) -> Game:
         return registry.find(self.opening.game)
+
+    @property
+    def begun(self) -> Position:
+        """The position, once there is one."""
+        if self.position is None:
+            raise TableError("the game has not begun")
+        return self.position
 
     @property
     def seed_hash(self) -> str:
@@ -88,3 +104,34 @@ class Situation:
 
     def played_by_person(self, seat: int) -> bool:
         return bool(self.seats[seat].person and not self.seats[seat].bot)
+
+    def seats_kept_for(self, person: str) -> list[int]:
+        return [seat for seat in self.seats_of(person) if self.seats[seat].kept]
+
+    def follow(self, event: int) -> None:
+        """Notes the moves that an event has brought."""
+        self.trail.follow(self.begun.history, event)
+        self.showed = None
+
+    def start_clock(self, at: float) -> None:
+        """Lets the clock of whoever is to move run, if that is a person."""
+        asked = self.mover if self.mover is not None and self.played_by_person(self.mover) else None
+        self.clocks.start(asked, at)
+
+    def let_bot_play(self, seat: int, at: float) -> None:
+        """The stand-in plays for a seat's person."""
+        self.seats[seat].bot = self.opening.stand_in
+        self._change_hands(seat, at)
+
+    def give_back(self, seat: int, at: float) -> None:
+        """A seat's person plays it again."""
+        self.seats[seat].bot = ""
+        self.clocks.welcome_back(seat)
+        self._change_hands(seat, at)
+
+    def _change_hands(self, seat: int, at: float) -> None:
+        """Somebody else plays a seat now: moves so far are not theirs to take back, and clocks may stop or start."""
+        if seat == self.mover:
+            self.untouchable = len(self.begun.history)
+            self.clocks.stop(at)
+            self.start_clock(at)

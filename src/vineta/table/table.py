@@ -13,11 +13,9 @@ from vineta.core.game import SPECTATOR
 from vineta.core.position import Position
 from vineta.table import events, showing
 from vineta.table.clocks import Clock, check_clock
-from vineta.table.decide import decide
 from vineta.table.errors import TableError
-from vineta.table.fold import begin_with, fold
 from vineta.table.requests import Request
-from vineta.table.topics import expect_fresh, topics_of
+from vineta.table.situation import Situation
 
 HOUSE = None
 """Who asks, when it is the caller itself: it may do what the host may, and it plays for bots."""
@@ -52,7 +50,7 @@ class Table:
 
     def __init__(self, opening: events.Opened) -> None:
         self.events: list[events.Event] = [opening]
-        self.situation = begin_with(opening)
+        self.situation = Situation.begin_with(opening)
 
     @classmethod
     def open(
@@ -91,8 +89,8 @@ class Table:
     def apply(self, event: events.Event) -> None:
         """Takes in the next event: one that another worker has granted, or the store has kept."""
         number = len(self.events)
-        topics = topics_of(event, self.situation)
-        fold(event, self.situation, number)
+        topics = event.topics(self.situation)
+        event.fold(self.situation, number)
         self.situation.touched.update(dict.fromkeys(topics, number))
         self.events.append(event)
 
@@ -101,8 +99,8 @@ class Table:
 
         Who asks is the caller's to know: a person's name must never be taken from the request itself.
         """
-        expect_fresh(request, self.situation, self.ply, by)
-        event = decide(request, self.situation, by, max(now, self.events[-1].at))
+        request.expect_fresh(self.situation, self.ply, by)
+        event = request.decide(self.situation, by, max(now, self.events[-1].at))
         self.apply(event)
         return event
 

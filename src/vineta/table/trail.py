@@ -2,18 +2,19 @@
 
 from array import array
 from bisect import bisect_left, bisect_right
+from dataclasses import dataclass, field
 
 from vineta.core.history import History, Step
 
 
+@dataclass
 class Trail:
     """Belongs to the history of a position, step by step."""
 
-    def __init__(self) -> None:
-        self._events = array("I")
-        """For each step of the history the number of the event that brought it."""
-        self._taken_back: dict[int, list[Step]] = {}
-        """By event: the steps that do not lead to the position any more."""
+    _events: "array[int]" = field(default_factory=lambda: array("I"))
+    """For each step of the history the number of the event that brought it."""
+    _taken_back: dict[int, list[Step]] = field(default_factory=dict)
+    """By event: the steps that do not lead to the position any more."""
 
     def follow(self, history: History, event: int) -> None:
         """An event has brought all steps that are new in the history."""
@@ -31,8 +32,3 @@ class Trail:
             return self._taken_back[event]
         first, end = bisect_left(self._events, event), bisect_right(self._events, event)
         return [history[number] for number in range(first, end)]
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Trail) and vars(self) == vars(other)
-
-    __hash__ = None  # type: ignore[assignment]  # it grows

@@ -11,8 +11,7 @@ from server.live.narrow import narrow_serving, narrow_socket
 from server.serving import PATIENCE, Client, Serving, actions, said
 from vineta.store import Line, StoreError
 from vineta.table import encode_event
-from vineta.table.events import Said
-from vineta.table.fold import fold
+from vineta.table.events import Moved, Said
 
 
 def play_once(client: Client) -> int:
@@ -202,7 +201,7 @@ def test_a_move_that_breaks_half_way_has_not_happened(serving: Serving, monkeypa
         before = client.tell("look", seat=mover)["showing"]
         move = {"request": "Play", "ply": before["ply"], "seat": mover, "action": actions(before)[0]}
         with monkeypatch.context() as mistake:
-            mistake.setattr("vineta.table.table.fold", fold_and_break)
+            mistake.setattr(Moved, "fold", fold_and_break)
             client.begin("ask", request=move)
             assert client.closing_code() == 1011
     with serving.sit(opened.key) as again:
@@ -223,6 +222,9 @@ def test_a_showing_that_breaks_closes_the_connection_with_a_word(
     assert opened.key not in caplog.text
 
 
-def fold_and_break(event: Any, situation: Any, number: int) -> None:
+fold = Moved.fold
+
+
+def fold_and_break(event: Moved, situation: Any, number: int) -> None:
     fold(event, situation, number)
     raise ZeroDivisionError("a mistake of ours")
