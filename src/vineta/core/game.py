@@ -119,9 +119,9 @@ class Game:
     """A complete state that agrees with a seat's view, uniformly random among those."""
 
     glimpse: Callable[[State, int, int], int] = secrets.glimpse
-    """What a seat (or SPECTATOR) sees of an action about to be played in a state: the action, or a veiled stand-in.
+    """What a seat (or SPECTATOR) sees of an action about to be played in a state: the action, or its stand-in.
 
-    Nothing is veiled from a seat that a spectator sees.
+    Only moves can be veiled whose verb has a stand-in in the table of moves: "deal ?" beside "deal".
     """
 
     leaves_secrets: Callable[[State, int], bool] = secrets.leaves_secrets
@@ -140,11 +140,6 @@ class Game:
     @cached_property
     def action_count(self) -> int:
         return self.moves.count
-
-    @cached_property
-    def hides(self) -> bool:
-        """Whether there is anything that somebody may not see."""
-        return self.glimpse is not secrets.glimpse
 
     def text(self, action: int) -> str:
         """An action as text."""

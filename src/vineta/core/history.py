@@ -39,10 +39,10 @@ class History:
 
     def add(self, mover: int, action: int, veiled: tuple[int, ...] = ()) -> None:
         """Notes the next step."""
-        if veiled:
-            self._veiled[len(self)] = veiled
         self.movers.append(mover)
         self.actions.append(action)
+        if veiled:
+            self._veiled[len(self.actions) - 1] = veiled
 
     def copy(self) -> Self:
         """An independent twin."""

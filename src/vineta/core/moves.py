@@ -143,6 +143,12 @@ class Moves:
         return reduce(getitem, [numbers[name] for name in path], tables[table])
 
     @cached_property
+    def veiled(self) -> frozenset[int]:
+        """The moves that not everybody may see: those whose verb has a stand-in, as "deal" has "deal ?"."""
+        words = {verb.word for verb in self.verbs}
+        return frozenset(action for action, (verb, _) in enumerate(self.entries) if f"{verb.word} ?" in words)
+
+    @cached_property
     def _starts(self) -> npt.NDArray[np.int32]:
         return np.array(list(self._firsts.values()), np.int32)
 

@@ -63,6 +63,7 @@ class Position:
         """The seat (or SPECTATOR) whose view this is; None where everything is known."""
         self._buffer = np.empty(game.action_count, np.int32)
         self._attempt = game.drive.advance
+        self._veils = game.moves.veiled
         self.history = History()
         self._begin(game.setup(players, self.options))
         warm(game)
@@ -143,14 +144,14 @@ class Position:
 
     def play(self, move: str | int | np.integer, seat: int | None = None) -> None:
         """Plays a move; refuses what is not legal, naming the rule, and then changes nothing."""
-        action = self.game.parse(move) if isinstance(move, str) else self._number(move)
-        mover = self.mover
+        action = move if type(move) is int and 0 <= move < len(self._buffer) else self._action(move)
+        mover: int = self._mover.item()
         if mover == OVER or self.watcher is not None or (seat is not None and seat != mover):
             raise self._out_of_turn(seat)
         rule = self._advance(mover, action)
         if rule:
             raise self._refusal(action, rule)
-        if self.nature is not None:
+        if self.nature is not None and self._mover.item() == NATURE:
             self._let_nature_move()
 
     def draw(self, nature: Nature) -> int:
@@ -250,18 +251,15 @@ class Position:
             return "game over"
         return "nature to move" if mover == NATURE else f"{self.seats[mover].name} to move"
 
-    def _number(self, move: object) -> int:
-        if type(move) is int:  # nearly always; the rest is slower to tell apart
-            number = move
-        elif isinstance(move, (int, np.integer)) and not isinstance(move, bool):
-            number = int(move)
-        else:
-            number = -1
+    def _action(self, move: object) -> int:
+        """The number of a move that is not such a number already."""
+        if isinstance(move, str):
+            return self.game.parse(move)
+        number = int(move) if isinstance(move, (int, np.integer)) and not isinstance(move, bool) else -1
         if not 0 <= number < self.game.action_count:
+            text = message("{title} has moves 0 to {last}, not {move}")
             last = self.game.action_count - 1
-            raise MalformedMoveError(
-                "{title} has moves 0 to {last}, not {move}", title=self.game.title, last=last, move=repr(move)
-            )
+            raise MalformedMoveError(text, title=self.game.title, last=last, move=repr(move))
         return number
 
     def _out_of_turn(self, seat: int | None) -> MoveError:
@@ -275,17 +273,16 @@ class Position:
 
     def _advance(self, mover: int, action: int) -> int:
         """Plays a move and notes it as everybody sees it; the number of the rule it breaks, if it is not legal."""
-        veiled = self._veiled(action) if self.game.hides else ()
+        veiled = self._glimpses(action) if action in self._veils else ()
         rule: int = self._attempt(self._states, action)
         if rule == 0:
             self.history.add(mover, action, veiled)
-            self._draws += mover == NATURE
+            if mover == NATURE:
+                self._draws += 1
         return rule
 
-    def _veiled(self, action: int) -> tuple[int, ...]:
-        """What the spectator and each seat see of a move; nothing to tell where it is made in the open."""
-        if self.game.glimpse(self.state, action, SPECTATOR) == action:
-            return ()
+    def _glimpses(self, action: int) -> tuple[int, ...]:
+        """What the spectator and each seat see of a move that may be veiled."""
         return tuple([self.game.glimpse(self.state, action, eyes) for eyes in all_eyes(self.players)])
 
     def _let_nature_move(self) -> None:
