@@ -5,6 +5,7 @@ import copy
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from types import CodeType
 
 OTHER_OPERATOR: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE,
@@ -48,6 +49,12 @@ class Mutant:
         old = next(node for index, node in enumerate(ast.walk(twin)) if index == place)
         _put_into(twin, old, self.new)
         return ast.fix_missing_locations(twin)
+
+    @property
+    def code(self) -> CodeType:
+        """The function's code with the change in it."""
+        module = compile(self.tree, str(self.path), "exec")
+        return next(code for code in module.co_consts if isinstance(code, CodeType) and code.co_name == self.function)
 
     @property
     def name(self) -> str:
