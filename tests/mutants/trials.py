@@ -4,6 +4,7 @@ The tests are collected once, and rehearsed once to learn which of them call whi
 those that call the function it changes, those first that have noticed most so far, up to the first that fails.
 """
 
+import gc
 import inspect
 import json
 import math
@@ -60,9 +61,13 @@ class Court:
         self._items: list[pytest.Item] = []
         self._rehearsed: dict[str, Rehearsed] = {}
 
+    def pytest_configure(self, config: pytest.Config) -> None:
+        config.option.tbstyle = "native"  # nobody reads why a test failed, and others take longer
+
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         self._items = session.items
         self._rehearsed = rehearse(session.items)
+        gc.freeze()  # what a fork never collects, it need not copy
         waiting, running = list(reversed(self._accused)), dict[int, tuple[Mutant, int]]()
         while waiting or running:
             while waiting and len(running) < self._workers:
@@ -93,7 +98,18 @@ class Court:
 
 def put_on_trial(accused: list[Mutant], tests: list[str], workers: int, tell: Callable[[Trial], None]) -> None:
     """Tells of each mutant, as soon as it is known, whether any of the tests in these files notices it."""
-    options = ["-s", "-m", "not broad", "-p", "no:terminal", "-p", "no:cacheprovider", "-o", "addopts="]
+    options = [
+        "-s",
+        "--assert=plain",
+        "-m",
+        "not broad",
+        "-p",
+        "no:terminal",
+        "-p",
+        "no:cacheprovider",
+        "-o",
+        "addopts=",
+    ]
     status = pytest.main([*options, "--import-mode=importlib", *tests], plugins=[Court(accused, workers, tell)])
     if status != pytest.ExitCode.OK:
         raise SystemExit(f"the tests cannot be run: {status}")
