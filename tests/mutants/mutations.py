@@ -94,12 +94,17 @@ def _changes(statement: ast.stmt) -> Iterator[ast.stmt]:
             yield _put(changed, _own_nodes(changed)[place], other)
     if _acts(statement):
         yield ast.copy_location(ast.Pass(), statement)
-    if isinstance(statement, ast.Return) and statement.value is not None:
-        yield ast.copy_location(ast.Return(ast.Constant(0)), statement)
+    if isinstance(statement, ast.Return) and not isinstance(statement.value, ast.Constant | None):
+        yield ast.copy_location(ast.Return(_other_answer(statement.value)), statement)
     if isinstance(statement, ast.If | ast.While) and not isinstance(statement.test, ast.Compare):
         changed = copy.deepcopy(statement)
         changed.test = ast.UnaryOp(ast.Not(), changed.test)
         yield changed
+
+
+def _other_answer(value: ast.expr) -> ast.expr:
+    """Something else to return: a name may stand for 0 already, so it gets one more."""
+    return ast.BinOp(value, ast.Add(), ast.Constant(1)) if isinstance(value, ast.Name) else ast.Constant(0)
 
 
 def _acts(statement: ast.stmt) -> bool:

@@ -17,6 +17,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 from types import CodeType, FrameType
 
@@ -72,7 +73,7 @@ class Court:
         while waiting or running:
             while waiting and len(running) < self._workers:
                 mutant = waiting.pop()
-                child, answer = in_fork(lambda mutant=mutant: self._judge(mutant))
+                child, answer = in_fork(partial(self._judge, mutant))
                 running[child] = (mutant, answer)
             ended, status = os.wait()
             mutant, answer = running.pop(ended)
