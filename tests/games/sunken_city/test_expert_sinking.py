@@ -21,6 +21,12 @@ def test_the_merman_surfaces_on_the_house_of_his_grotto() -> None:
     assert stacks(position) == (0, 1, 1, 1, 1, 0)
 
 
+def test_a_merman_on_the_lake_is_in_no_grotto() -> None:
+    """SC-53: the one he has left is like any other."""
+    position = play(rising(TWO_HOUSES, grotto=5, stacks=(1, 1, 1, 1, 1, 0)), "card 3/4", "street g5-h5")
+    assert position.state[0].grotto == 0
+
+
 def test_he_surfaces_on_the_highest_house_when_his_own_is_in_the_grotto() -> None:
     """SC-53: house 8 has not risen, house 9 is the highest on the lake."""
     position = rising(TWO_HOUSES, grotto=8, stacks=(1, 1, 1, 1, 1, 0))
