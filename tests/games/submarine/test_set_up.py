@@ -12,6 +12,7 @@ from vineta.core.game import NATURE
 from vineta.core.nature import Nature
 from vineta.core.position import Position
 from vineta.games.submarine import GAME, board
+from vineta.games.submarine.moves.layout import boats_to_place
 
 ALL_COUNTS = pytest.mark.parametrize("players", [2, 3, 4, 5])
 
@@ -163,6 +164,12 @@ def test_boats_are_placed_in_turn(players: int) -> None:
     assert order == [(1 + turn) % players for turn in range(players * boats)]
     assert position.mover == 1
     assert position.actions == ["sail a", "sail off"]
+
+
+def test_boats_still_to_be_placed_are_counted_down() -> None:
+    """SU-9: each player has so many left."""
+    position = play(dealt(4, start="white"), "place c", "place c", "place a", "place f", "place c")
+    assert [boats_to_place(position.state, seat) for seat in range(4)] == [2, 3, 3, 3]
 
 
 def test_placing_comes_before_sailing() -> None:
