@@ -49,6 +49,21 @@ def test_a_full_container_wins_at_once() -> None:
     assert [str(counted) for counted in result(position).counted] == ["Treasures", "Jokers", "Cards"]
 
 
+@pytest.mark.parametrize("name", board.SEATS)
+def test_everybody_wins_with_a_full_container(name: str) -> None:
+    """SU-48: it is the mover's own."""
+    position = table(
+        5,
+        mover=name,
+        boats={name: "c3"},
+        sea={"c3": "trident-red"},
+        containers={name: eleven("blue")},
+        hands={name: "red"},
+    )
+    play(position, "sail c", "salvage trident-red")
+    assert (result(position).winners, result(position).reason) == ((board.SEATS.index(name),), "container")
+
+
 def test_a_container_is_completed_with_a_joker_too() -> None:
     """SU-48: however the last kind came."""
     position = table(
@@ -110,6 +125,20 @@ def test_an_empty_column_ends_the_game() -> None:
     assert (result(position).winners, result(position).reason) == ((1,), "column")
     assert result(position).scores == ((1, 0, 3), (2, 0, 6))
     assert hand(position, "white") == ""
+
+
+def test_treasures_in_containers_do_not_keep_a_column() -> None:
+    """SU-49: whichever column it is; here the first one."""
+    fields = ("a2", "a3", "a4", "a5")
+    rest = [token for token in board.TOKEN_NAMES[: board.TREASURES] if where(table(), token) in fields]
+    position = table(
+        boats={"white": "a3"},
+        hands={"white": "red"},
+        containers={"white": "bell-blue", "violet": "crown-blue"},
+        sea={"f5": " ".join(rest), "a3": "mask-red"},
+    )
+    play(position, "sail a", "salvage mask-red")
+    assert result(position).reason == "column"
 
 
 def test_shells_do_not_keep_a_column() -> None:

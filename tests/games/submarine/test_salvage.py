@@ -5,6 +5,7 @@ import pytest
 from games.moves import broken_rule, message, play
 from games.submarine.table import hand, offered, pile, table, where
 from vineta.core.position import Position
+from vineta.games.submarine import board
 
 
 def example() -> Position:
@@ -220,6 +221,22 @@ def test_a_new_kind_goes_into_the_container_whatever_its_colour() -> None:
     play(position, "sail c", "salvage mask-blue", "salvage mask-red")
     assert where(position, "mask-blue") == "in white's container"
     assert where(position, "mask-red") == "beside white's container"
+
+
+@pytest.mark.parametrize("name", board.SEATS)
+def test_everybody_has_a_container_and_jokers_of_their_own(name: str) -> None:
+    """SU-34, SU-36: with the first treasure of a kind, with a duplicate of it, and with a shell."""
+    position = table(
+        5,
+        mover=name,
+        boats={name: "c3"},
+        hands={name: "red blue"},
+        sea={"c3": "mask-red mask-blue crown-blue"},
+        jokers={name: "shell-red"},
+    )
+    play(position, "sail c", "salvage mask-blue", "salvage mask-red", "joker shell-red", "swap crown-blue")
+    assert {where(position, token) for token in ("mask-blue", "crown-blue")} == {f"in {name}'s container"}
+    assert where(position, "mask-red") == f"beside {name}'s container"
 
 
 def test_the_hand_is_filled_up_at_the_end_of_the_turn() -> None:
