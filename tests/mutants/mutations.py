@@ -135,7 +135,7 @@ def _others(node: ast.AST) -> Iterator[ast.AST]:
     elif isinstance(node, ast.Constant) and isinstance(node.value, bool):
         yield ast.Constant(not node.value)
     elif isinstance(node, ast.Constant) and isinstance(node.value, int):
-        yield ast.Constant(node.value + 1)
+        yield ast.Constant(node.value + 1 if node.value != 1 else 0)  # a flag of 2 would be set like one of 1
 
 
 def _other(operator: ast.AST) -> ast.AST | None:

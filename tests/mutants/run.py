@@ -41,6 +41,13 @@ def is_equivalent(mutant: Mutant) -> bool:
     return mutant.name in EQUIVALENT.get(mutant.path.relative_to(GAMES).as_posix(), {})
 
 
+def outdated(game: str, every: list[Mutant]) -> list[str]:
+    """Mutants that are told to be equivalent, of a source that has changed since."""
+    known = {(mutant.path, mutant.name) for mutant in every}
+    told = [(path, name) for path in sources(game) for name in EQUIVALENT.get(path.relative_to(GAMES).as_posix(), {})]
+    return [f"{path.relative_to(GAMES)}: {name}" for path, name in told if (path, name) not in known]
+
+
 def count_survivors(game: str, accused: list[Mutant], workers: int) -> int:
     """Prints those that no test notices; how many they are."""
     survivors = 0
@@ -73,6 +80,9 @@ def main(
         every = [mutant for path in sources(name) for mutant in mutants(path)]
         different = [mutant for mutant in every if not is_equivalent(mutant)]
         chosen = random.Random(seed).sample(different, min(sample or len(different), len(different)))
+        for entry in outdated(name, every):
+            print(f"no such mutant any more: {entry}")
+            unnoticed += 1
         began = time.monotonic()
         survivors = count_survivors(name, chosen, workers)
         taken = time.monotonic() - began
