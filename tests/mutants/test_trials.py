@@ -9,20 +9,15 @@ from pathlib import Path
 import pytest
 
 KERNELS = """
-from vineta.core.kernel import kernel
-
-@kernel
 def bowl_after(bowl, count):
     while count > 0:
         count -= 1
         bowl -= 1
     return bowl
 
-@kernel
 def is_empty(bowl):
     return bowl < 1
 
-@kernel
 def never_called(bowl):
     return bowl + 1
 """
@@ -39,22 +34,31 @@ def test_a_bowl_without_pearls_is_empty():
 
 TRIAL = """
 import json
+import sys
 from pathlib import Path
 from mutants.mutations import mutants
 from mutants.trials import put_on_trial
 
-put_on_trial(mutants(Path("kernels.py").resolve()), ["test_kernels.py"], 2,
-             lambda trial: print(json.dumps([trial.mutant.name, trial.noticed_by]), flush=True))
+def tell(trial):
+    print(json.dumps([trial.mutant.name, trial.noticed_by]), flush=True)
+
+every = {mutant.name: mutant for mutant in mutants(Path("kernels.py").resolve())}
+put_on_trial([every[name] for name in sys.argv[1:]], ["test_kernels.py"], 2, tell)
 """
+
+NOTICED = "bowl_after: bowl -= 1 -> bowl += 1"
+CIRCLING = "bowl_after: count -= 1 -> pass"
+UNNOTICED = "is_empty: return bowl < 1 -> return bowl <= 1"
+NOTICED_AFTERWARDS = "is_empty: return bowl < 1 -> return 0"
+UNCALLED = "never_called: return bowl + 1 -> return bowl - 1"
 
 
 def trials(folder: Path, tests: str) -> subprocess.CompletedProcess[str]:
-    """Tries all mutants of the tiny kernels on these tests, in a process that nothing else has been imported into."""
+    """Tries mutants of the tiny kernels on these tests, in a process that nothing else has been imported into."""
     (folder / "kernels.py").write_text(KERNELS)
     (folder / "test_kernels.py").write_text(tests)
-    path = os.pathsep.join([str(folder), *sys.path])
-    environment = {**os.environ, "PYTHONPATH": path, "NUMBA_DISABLE_JIT": "1"}
-    command = [sys.executable, "-c", TRIAL]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder), *sys.path])}
+    command = [sys.executable, "-c", TRIAL, NOTICED, CIRCLING, UNNOTICED, NOTICED_AFTERWARDS, UNCALLED]
     return subprocess.run(command, cwd=folder, env=environment, text=True, capture_output=True, check=False)
 
 
@@ -68,27 +72,21 @@ def noticed_by(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 def test_a_change_that_a_test_notices_is_told_with_the_test(noticed_by: dict[str, str]) -> None:
     """Though the tests have imported the function by its name, before the mutant was made."""
-    assert noticed_by["bowl_after: bowl -= 1 -> bowl += 1"] == "test_kernels.py::test_pearls_are_taken"
-    assert noticed_by["is_empty: return bowl < 1 -> return 0"].endswith("test_a_bowl_without_pearls_is_empty")
+    assert noticed_by[NOTICED] == "test_kernels.py::test_pearls_are_taken"
 
 
 def test_a_change_that_no_test_notices_survives(noticed_by: dict[str, str]) -> None:
-    """Nobody asks about a bowl with one pearl."""
-    assert noticed_by["is_empty: return bowl < 1 -> return bowl <= 1"] == ""
+    """Nobody asks about a bowl with one pearl; and nothing is left of the mutants before."""
+    assert noticed_by[UNNOTICED] == ""
+    assert noticed_by[NOTICED_AFTERWARDS] == "test_kernels.py::test_a_bowl_without_pearls_is_empty"
 
 
 def test_a_function_that_no_test_calls_survives(noticed_by: dict[str, str]) -> None:
-    assert noticed_by["never_called: return bowl + 1 -> return bowl - 1"] == ""
+    assert noticed_by[UNCALLED] == ""
 
 
 def test_a_mutant_that_runs_in_circles_is_noticed(noticed_by: dict[str, str]) -> None:
-    assert noticed_by["bowl_after: count -= 1 -> pass"] == "it runs in circles"
-
-
-def test_every_mutant_is_tried_on_the_original_otherwise(noticed_by: dict[str, str]) -> None:
-    """One mutant leaves nothing behind for the next: survivors come after noticed ones."""
-    survivors = [name for name, test in noticed_by.items() if not test]
-    assert {name.partition(":")[0] for name in survivors} == {"is_empty", "never_called"}
+    assert noticed_by[CIRCLING] == "it runs in circles"
 
 
 def test_nothing_is_tried_where_a_test_fails_anyway(tmp_path: Path) -> None:
