@@ -5,6 +5,7 @@ import pytest
 from games.moves import broken_rule, play
 from games.sunken_city.lakes import chips, choices, found, merman, on_turn, pieces, safe, stacks, standing
 from games.sunken_city.tides import ALONE, ROAD, TWO_HOUSES, rising, sinking
+from vineta.games.sunken_city import board
 
 LAST = (0, 0, 0, 0, 1, 3)
 """One street left on field 5: it starts the last sinking phase."""
@@ -32,6 +33,20 @@ def test_he_surfaces_on_the_highest_house_when_his_own_is_in_the_grotto() -> Non
     position = rising(TWO_HOUSES, grotto=8, stacks=(1, 1, 1, 1, 1, 0))
     play(position, "card 3/4", "street g5-h5")
     assert merman(position) == "f3"
+
+
+@pytest.mark.parametrize("number", [1, 10])
+def test_he_surfaces_on_the_only_house_whichever_it_is(number: int) -> None:
+    """SC-53: the lowest is the highest then."""
+    position = rising(f". . . . {number % 10} . . . .", grotto=8, stacks=(1, 1, 1, 1, 1, 0))
+    assert merman(play(position, "card 3/4", "street g5-h5")) == "e1"
+
+
+def test_he_surfaces_on_a_house_on_the_very_first_square() -> None:
+    """SC-4, SC-53: a1 may be a dark square."""
+    dark = f"#{board.DARK_SQUARES[1:]}"
+    position = rising("5 . . . . . . . .", grotto=8, stacks=(1, 1, 1, 1, 1, 0), dark_squares=dark)
+    assert merman(play(position, "card 3/4", "street g5-h5")) == "a1"
 
 
 def test_he_surfaces_on_the_street_just_laid_when_there_is_no_house() -> None:

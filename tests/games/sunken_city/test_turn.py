@@ -314,3 +314,25 @@ def test_nothing_but_a_card_of_the_hand_begins_a_turn(move: str, rule: str) -> N
 def test_a_number_that_is_no_move_is_nobodys(action: int) -> None:
     """SC-6: neither before the first move nor behind the last."""
     assert GAME.verdict(lake(CENTRE_HOUSE).state, action) == 6
+
+
+def test_a_turn_leaves_nothing_behind() -> None:
+    """SC-7: what was built, walked, played or moved in it does not matter to the next one."""
+    position = lake(MERMAN_AT_HOME, merman="b4", chips={"yellow": 1}, adventurers={"yellow": "a1"})
+    play(position, "card 2/5", "walk b1", "chip", "street h8-i8", "merman d4", "house 9 f2", "end")
+    fields = ("build_left", "built", "house_built", "walk_left", "walked", "walk_over", "chip_used", "merman_left")
+    assert {field: int(position.state[0][field]) for field in fields} == dict.fromkeys(fields, 0)
+    assert position.state[0].merman_move == board.READY
+
+
+def test_a_lone_house_is_due_only_while_one_waits_in_its_grotto() -> None:
+    """SC-10: there is room for more, but none is left."""
+    position = play(lake(ONLY_HOUSES_FIT, merman="a1"), "card 1/6", "house 10 e1", "end", "card 1/6", "end")
+    assert on_turn(position) == "white"
+
+
+def test_everything_that_may_be_done_is_offered() -> None:
+    """SC-7, SC-28, SC-32: in the order of the kinds of moves, and what the die may show while it rolls."""
+    position = play(lake(LINK_TO_THE_CENTRE, chips={"yellow": 1}), "card 0/7")
+    assert position.actions == ["chip", "roll", "end"]
+    assert play(position, "roll").actions == ["die 0", "die 1", "die 2", "die 3"]
