@@ -96,6 +96,13 @@ def test_a_new_tile_with_nothing_on_it_is_not_scored_again() -> None:
     assert points(position) == [3, 0, 0, 0]
 
 
+def test_a_tile_that_got_its_first_resource_later_is_scored_when_that_is_taken() -> None:
+    """AT-33: Amber puts a book into the empty forge, Coral takes it."""
+    position = lay_table(tiles={"tavern": "b"}, dice=(3, 5), stock={"forge": {}})
+    play(position, "search tavern", "take provision", "move book forge", "search forge", "take book", "die 1")
+    assert position.actions == ["tile forge b", "tile forge c"]
+
+
 def test_a_district_is_scored_after_the_effect() -> None:
     """AT-23, AT-33: library b puts the last book onto the market."""
     position = lay_table(tiles={"library": "b"}, dice=(2,), stock={"library": {"book": 2}})

@@ -19,7 +19,7 @@ def search(area: str, tile: str, **table: object) -> Position:
 
 def assert_turn_over(position: Position) -> None:
     assert position.mover == 1
-    assert record_of(position).searched == NOWHERE
+    assert record_of(position).searched == record_of(position).first_searched == NOWHERE
 
 
 @pytest.mark.parametrize("face", [1, 3, 5])

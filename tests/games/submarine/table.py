@@ -88,8 +88,10 @@ def offered(position: Position, word: str) -> list[str]:
 
 
 def hand(position: Position, name: str) -> str:
-    """The cards in a hand, in the order of the colours."""
-    counts = position.state[0].hand[board.SEATS.index(name)].tolist()
+    """The cards in a hand, in the order of the colours; whoever sees all sees as many as are counted."""
+    record, seat = position.state[0], board.SEATS.index(name)
+    counts = record.hand[seat].tolist()
+    assert position.watcher is not None or sum(counts) == record.hand_size[seat]
     return " ".join(" ".join([colour] * count) for colour, count in zip(board.COLOURS, counts, strict=True) if count)
 
 
