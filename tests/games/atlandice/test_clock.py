@@ -9,6 +9,7 @@ from vineta.core.errors import NotYourTurnError
 from vineta.core.phrase import Phrase
 from vineta.core.position import Position
 from vineta.games.atlandice.board import AREAS, CLOCK, HANDS, MARKET
+from vineta.games.atlandice.state import NOBODY
 
 EMPTY_MARKET: dict[str, dict[str, int]] = {"market": {}}
 
@@ -97,7 +98,7 @@ def test_donations_go_from_the_start_player_on() -> None:
     play(position, "donate book book")
     assert points(position) == [1, 2, 0, 0]
     assert stock(position, "works") == {"tool": 13}
-    assert record_of(position).start == 2
+    assert (record_of(position).start, record_of(position).active) == (2, NOBODY)
     assert position.actions[0] == "die 1"
 
 
