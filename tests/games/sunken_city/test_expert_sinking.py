@@ -6,6 +6,7 @@ from games.moves import broken_rule, play
 from games.sunken_city.lakes import chips, choices, found, merman, on_turn, pieces, safe, stacks, standing
 from games.sunken_city.tides import ALONE, ROAD, TWO_HOUSES, rising, sinking
 from vineta.games.sunken_city import board
+from vineta.games.sunken_city.moves.merman import merman_steps
 
 LAST = (0, 0, 0, 0, 1, 3)
 """One street left on field 5: it starts the last sinking phase."""
@@ -81,6 +82,13 @@ def test_while_the_city_sinks_nothing_rises() -> None:
     assert broken_rule(position, "street g5-h5") == "SC-54"
     assert broken_rule(position, "house 9 e3") == "SC-54"
     assert choices(position, "street") == choices(position, "house") == []
+
+
+def test_building_points_that_are_not_used_are_lost_with_the_turn() -> None:
+    """SC-54, SC-55: until then they say how far he can go."""
+    position = play(sinking(ROAD, "a1"), "card 3/4", "merman c1")
+    assert merman_steps(position.state[0]) == 2
+    assert play(position, "end").state[0].build_left == 0
 
 
 def test_the_mermans_steps_cost_building_points() -> None:

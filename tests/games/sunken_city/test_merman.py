@@ -344,3 +344,14 @@ def test_the_merman_is_moved_by_the_player_on_turn() -> None:
     position = play(vineta.new("sunken-city", players=2, start="white", by_hand=True), "card 1/6", "street e4-f4")
     assert on_turn(play(position, "roll")) == "nature"
     assert on_turn(play(position, "die 4")) == "white"
+
+
+def test_where_a_house_has_sunk_others_may_rise() -> None:
+    """SC-14, SC-35: around it, and on any other dark square as before."""
+    picture = ". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . A A . . .\n. . . . 0 . . . ."
+    position = play(lake(picture), "card 1/6")
+    before = set(choices(position, "house"))
+    play(position, "roll", "die 1", "merman e4")
+    risen = {site.split()[1] for site in set(choices(position, "house")) - before if site.startswith("9 ")}
+    assert risen == {"e5"}
+    assert {"9 a5", "9 e9"} <= set(choices(position, "house"))

@@ -316,10 +316,19 @@ def test_a_number_that_is_no_move_is_nobodys(action: int) -> None:
     assert GAME.verdict(lake(CENTRE_HOUSE).state, action) == 6
 
 
-def test_a_turn_leaves_nothing_behind() -> None:
-    """SC-7: what was built, walked, played or moved in it does not matter to the next one."""
-    position = lake(MERMAN_AT_HOME, merman="b4", chips={"yellow": 1}, adventurers={"yellow": "a1"})
+@pytest.mark.parametrize("turn_limit", [300, 1])
+def test_a_turn_leaves_nothing_behind(turn_limit: int) -> None:
+    """SC-7, SC-44: what was done in it does not matter to the next one, nor when it was the last."""
+    position = lake(
+        MERMAN_AT_HOME,
+        merman="b4",
+        chips={"yellow": 1},
+        adventurers={"yellow": "a1"},
+        start="red",
+        turn_limit=turn_limit,
+    )
     play(position, "card 2/5", "walk b1", "chip", "street h8-i8", "merman d4", "house 9 f2", "end")
+    assert position.over == (turn_limit == 1)
     fields = ("build_left", "built", "house_built", "walk_left", "walked", "walk_over", "chip_used", "merman_left")
     assert {field: int(position.state[0][field]) for field in fields} == dict.fromkeys(fields, 0)
     assert position.state[0].merman_move == board.READY
