@@ -78,6 +78,14 @@ def test_only_what_lies_below_the_ship_is_salvaged() -> None:
     assert "nobody has the red shell in this game" in message(position, "salvage shell-red")
 
 
+@pytest.mark.parametrize("name", board.SEATS[:2])
+@pytest.mark.parametrize("column", board.COLUMN_NAMES)
+def test_nothing_is_salvaged_from_a_container(name: str, column: str) -> None:
+    """SU-25: whosever it is, and wherever the ship lies."""
+    position = table(boats={"white": f"{column}2"}, containers={name: "bell-grey"})
+    assert broken_rule(play(position, f"sail {column}"), "salvage bell-grey") == "SU-25"
+
+
 def test_salvage_needs_an_own_boat_in_the_field() -> None:
     """SU-26: a boat above or below is not enough."""
     position = play(table(boats={"white": "c2 c4"}, hands={"white": "red"}, sea={"c3": "mask-red"}), "sail c")

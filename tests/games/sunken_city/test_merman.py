@@ -355,3 +355,11 @@ def test_where_a_house_has_sunk_others_may_rise() -> None:
     risen = {site.split()[1] for site in set(choices(position, "house")) - before if site.startswith("9 ")}
     assert risen == {"e5"}
     assert {"9 a5", "9 e9"} <= set(choices(position, "house"))
+
+
+def test_steps_that_were_not_used_are_lost_with_any_other_move() -> None:
+    """SC-30: two of three here."""
+    position = play(lake("A A B B . . . . .", merman="a1"), "card 0/7", "merman c1")
+    assert position.state[0].merman_left == 2
+    position = play(lake("A A B B C C . . .", merman="c1", chips={"yellow": 1}), "card 0/7", "merman a1", "chip")
+    assert position.state[0].merman_left == 0
