@@ -96,9 +96,10 @@ def hand(position: Position, name: str) -> str:
 
 
 def pile(position: Position, name: str) -> str:
-    """The cards of a pile from the bottom."""
+    """The cards of a pile from the bottom; above its top lies nothing."""
     record = position.state[0]
     seat = board.SEATS.index(name)
+    assert (record.pile[seat, record.height[seat] :] == board.NO_CARD).all()
     names = {**dict(enumerate(board.COLOURS)), board.HIDDEN_CARD: "?"}
     return " ".join(names[card] for card in record.pile[seat, : record.height[seat]].tolist())
 

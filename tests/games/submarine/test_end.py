@@ -205,6 +205,16 @@ def test_a_discarded_card_or_a_new_kind_is_progress() -> None:
     assert position.state[0].idle == 0
 
 
+def test_a_card_for_a_duplicate_is_progress() -> None:
+    """SU-51: it is discarded, though no new kind is won."""
+    position = table(
+        boats={"white": "c3"}, hands={"white": "red"}, sea={"c3": "mask-red"}, containers={"white": "mask-blue"}
+    )
+    position.state[0].idle = 3
+    play(position, "sail c", "salvage mask-red", "done")
+    assert position.state[0].idle == 0
+
+
 def test_idle_turns_are_counted_from_the_last_progress() -> None:
     """SU-51: those before it do not count, and every turn after it does."""
     boats = {"white": "a2 c3", "violet": "a2"}
@@ -263,6 +273,7 @@ def test_turns_leave_no_trace_at_the_end() -> None:
     position = nearly_empty(hands={"white": "red"})
     play(position, "sail c", "salvage mask-red")
     record = position.state[0]
+    assert record.phase == board.FINISHED
     assert (record.target, record.joker, record.progress, record.touched.sum()) == (
         board.NO_TOKEN,
         board.NO_TOKEN,

@@ -79,7 +79,13 @@ def test_a_toll_is_paid_with_any_colour_of_the_hand(move: str, rule: str) -> Non
 
 @pytest.mark.parametrize(
     ("move", "rule"),
-    [("joker shell-grey", "SU-40"), ("swap amphora-red", "SU-25"), ("swap shell-grey", "SU-41"), ("pay red", "SU-40")],
+    [
+        ("joker shell-grey", "SU-40"),
+        ("swap amphora-red", "SU-25"),
+        ("swap shell-red", "SU-41"),
+        ("swap shell-grey", "SU-41"),
+        ("pay red", "SU-40"),
+    ],
 )
 def test_a_named_joker_takes_any_treasure_in_reach(move: str, rule: str) -> None:
     """SU-40: and nothing else."""

@@ -1,5 +1,7 @@
 """Treasures are raised with cards, and enemy boats take their toll."""
 
+from itertools import product
+
 import pytest
 
 from games.moves import broken_rule, message, play
@@ -229,6 +231,39 @@ def test_a_new_kind_goes_into_the_container_whatever_its_colour() -> None:
     play(position, "sail c", "salvage mask-blue", "salvage mask-red")
     assert where(position, "mask-blue") == "in white's container"
     assert where(position, "mask-red") == "beside white's container"
+
+
+@pytest.mark.parametrize(
+    ("owned", "raised", "kind"),
+    [
+        (owned, raised, kind)
+        for owned, raised, kind in product(board.COLOURS, board.COLOURS, ("lantern", "mask", "pearl"))
+        if (owned, "mask") != (raised, kind)
+    ],
+)
+def test_kinds_are_told_apart_whatever_the_colours(owned: str, raised: str, kind: str) -> None:
+    """SU-34: a mask beside a mask is a duplicate, a lantern or a pearl is none."""
+    token = f"{kind}-{raised}"
+    position = table(
+        boats={"white": "c3"}, hands={"white": raised}, sea={"c3": token}, containers={"white": f"mask-{owned}"}
+    )
+    play(position, "sail c", f"salvage {token}")
+    assert where(position, token) == f"{'beside' if kind == 'mask' else 'in'} white's container"
+
+
+def test_what_can_be_salvaged_is_offered() -> None:
+    """SU-26: on the very first field here."""
+    position = play(table(boats={"white": "a2"}, hands={"white": "red"}), "sail a")
+    assert offered(position, "salvage") == ["salvage amphora-red"]
+
+
+@pytest.mark.parametrize(("token", "field"), [("amphora-red", "a2"), ("trident-grey", "f5"), ("shell-grey", "f5")])
+def test_the_first_and_the_last_of_the_tokens_are_salvaged(token: str, field: str) -> None:
+    """SU-27: like any other."""
+    position = table(boats={"white": field}, hands={"white": "red grey"}, sea={field: token})
+    play(position, f"sail {field[0]}", f"salvage {token}")
+    assert where(position, token).endswith("white's container")
+    assert position.state[0].target == board.NO_TOKEN
 
 
 @pytest.mark.parametrize("name", board.SEATS)
