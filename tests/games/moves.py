@@ -14,11 +14,12 @@ def play(position: Position, *moves: str) -> Position:
 
 
 def refusal(position: Position, move: str) -> IllegalMoveError:
-    """Why a move is refused; nothing has changed by it."""
+    """Why a move is refused; it is not offered either, and nothing has changed by it."""
     before = position.to_bytes()
     with pytest.raises(IllegalMoveError) as caught:
         position.play(move)
     assert position.to_bytes() == before
+    assert position.game.parse(move) not in position.legal
     return caught.value
 
 

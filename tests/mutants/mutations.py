@@ -5,6 +5,7 @@ import copy
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from types import CodeType
 
 OTHER_OPERATOR: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE,
@@ -50,6 +51,12 @@ class Mutant:
         return ast.fix_missing_locations(twin)
 
     @property
+    def code(self) -> CodeType:
+        """The function's code with the change in it."""
+        module = compile(self.tree, str(self.path), "exec")
+        return next(code for code in module.co_consts if isinstance(code, CodeType) and code.co_name == self.function)
+
+    @property
     def name(self) -> str:
         """What it changes where, without numbers of lines, which change with every edit."""
         return f"{self.function}: {self.before} -> {self.after}"
@@ -87,12 +94,17 @@ def _changes(statement: ast.stmt) -> Iterator[ast.stmt]:
             yield _put(changed, _own_nodes(changed)[place], other)
     if _acts(statement):
         yield ast.copy_location(ast.Pass(), statement)
-    if isinstance(statement, ast.Return) and statement.value is not None:
-        yield ast.copy_location(ast.Return(ast.Constant(0)), statement)
+    if isinstance(statement, ast.Return) and not isinstance(statement.value, ast.Constant | None):
+        yield ast.copy_location(ast.Return(_other_answer(statement.value)), statement)
     if isinstance(statement, ast.If | ast.While) and not isinstance(statement.test, ast.Compare):
         changed = copy.deepcopy(statement)
         changed.test = ast.UnaryOp(ast.Not(), changed.test)
         yield changed
+
+
+def _other_answer(value: ast.expr) -> ast.expr:
+    """Something else to return: a name may stand for 0 already, so it gets one more."""
+    return ast.BinOp(value, ast.Add(), ast.Constant(1)) if isinstance(value, ast.Name) else ast.Constant(0)
 
 
 def _acts(statement: ast.stmt) -> bool:
@@ -123,7 +135,7 @@ def _others(node: ast.AST) -> Iterator[ast.AST]:
     elif isinstance(node, ast.Constant) and isinstance(node.value, bool):
         yield ast.Constant(not node.value)
     elif isinstance(node, ast.Constant) and isinstance(node.value, int):
-        yield ast.Constant(node.value + 1)
+        yield ast.Constant(node.value + 1 if node.value != 1 else 0)  # a flag of 2 would be set like one of 1
 
 
 def _other(operator: ast.AST) -> ast.AST | None:

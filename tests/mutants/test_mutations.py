@@ -19,13 +19,16 @@ def made_of(source: str, folder: Path) -> dict[str, str]:
     ("source", "changed"),
     [
         ("if seat < 2: record.quiet = 0", {"if seat <= 2:", "if seat < 3:", "pass", "record.quiet = 1"}),
-        ("record.idle += 1", {"record.idle -= 1", "record.idle += 2", "pass"}),
+        ("record.idle += 1", {"record.idle -= 1", "record.idle += 0", "pass"}),
         (
             "return record.a and not record.b",
             {"return record.a or not record.b", "return record.a and record.b", "return 0"},
         ),
+        ("return ALLOWED", {"return ALLOWED + 1"}),
+        ("return False", {"return True"}),
+        ("return", set()),
         ("end(record)", {"pass"}),
-        ("first = seat - 1", {"first = seat + 1", "first = seat - 2"}),
+        ("first = seat - 1", {"first = seat + 1", "first = seat - 0"}),
         ("'says what it does'", set()),
     ],
 )

@@ -9,6 +9,7 @@ from vineta.core.errors import NotYourTurnError
 from vineta.core.phrase import Phrase
 from vineta.core.position import Position
 from vineta.games.atlandice.board import AREAS, CLOCK, HANDS, MARKET
+from vineta.games.atlandice.state import NOBODY
 
 EMPTY_MARKET: dict[str, dict[str, int]] = {"market": {}}
 
@@ -97,8 +98,14 @@ def test_donations_go_from_the_start_player_on() -> None:
     play(position, "donate book book")
     assert points(position) == [1, 2, 0, 0]
     assert stock(position, "works") == {"tool": 13}
-    assert record_of(position).start == 2
+    assert (record_of(position).start, record_of(position).active) == (2, NOBODY)
     assert position.actions[0] == "die 1"
+
+
+def test_whoever_has_two_left_may_donate_them_too() -> None:
+    """AT-42: four tools are two donations."""
+    position = play(end_step_two(4, "b", hand=3, holdings=[{"tool": 4}]), "donate tool tool")
+    assert position.actions == ["donate tool tool", "done"]
 
 
 def test_donated_resources_return_to_their_districts() -> None:
@@ -131,7 +138,7 @@ def test_a_donation_refills_an_empty_district() -> None:
 def test_the_start_player_passes_clockwise() -> None:
     """AT-43: from the last seat to the first."""
     position = end_step_two(4, "a", start="3")
-    assert record_of(position).start == 0
+    assert (record_of(position).start, record_of(position).active) == (0, NOBODY)
 
 
 def test_the_game_ends_at_the_waves() -> None:

@@ -4,7 +4,7 @@ from games.atlandice.tables import dice, holdings, lay_table, points, record_of,
 from games.moves import broken_rule, play
 from vineta.core.position import Position
 from vineta.games.atlandice.board import AREAS, LETTERS
-from vineta.games.atlandice.state import BOXED, CLOSED
+from vineta.games.atlandice.state import BOXED, CLOSED, NOWHERE
 
 
 def place_of(position: Position, tile: str) -> int:
@@ -94,6 +94,22 @@ def test_a_new_tile_with_nothing_on_it_is_not_scored_again() -> None:
     play(position, "search market", "take tool")
     assert position.mover == 2
     assert points(position) == [3, 0, 0, 0]
+
+
+def test_a_tile_that_got_its_first_resource_later_is_scored_when_that_is_taken() -> None:
+    """AT-33: Amber puts a book into the empty forge, Coral takes it."""
+    position = lay_table(tiles={"tavern": "b"}, dice=(3, 5), stock={"forge": {}})
+    play(position, "search tavern", "take provision", "move book forge", "search forge", "take book", "die 1")
+    assert position.actions == ["tile forge b", "tile forge c"]
+
+
+def test_after_a_tile_is_revealed_no_district_waits_for_one() -> None:
+    """AT-5: neither at the start nor later."""
+    position = lay_table(dice=(5,), stock={"forge": {"weapon": 1}})
+    assert record_of(position).emptied == NOWHERE
+    play(position, "search forge", "take weapon", "die 1")
+    assert record_of(position).emptied == AREAS.index("forge")
+    assert record_of(play(position, "tile forge b")).emptied == NOWHERE
 
 
 def test_a_district_is_scored_after_the_effect() -> None:

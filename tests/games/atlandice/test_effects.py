@@ -6,7 +6,7 @@ from games.atlandice.tables import dice, holdings, lay_table, points, record_of,
 from games.moves import broken_rule, play
 from vineta.core.position import Position
 from vineta.games.atlandice.board import AREAS, RESOURCES
-from vineta.games.atlandice.state import CLOSED, NOWHERE
+from vineta.games.atlandice.state import CLOSED, NOBODY, NOWHERE
 
 
 def search(area: str, tile: str, **table: object) -> Position:
@@ -19,7 +19,9 @@ def search(area: str, tile: str, **table: object) -> Position:
 
 def assert_turn_over(position: Position) -> None:
     assert position.mover == 1
-    assert record_of(position).searched == NOWHERE
+    record = record_of(position)
+    assert record.searched == record.first_searched == NOWHERE
+    assert record.searcher == NOBODY
 
 
 @pytest.mark.parametrize("face", [1, 3, 5])

@@ -7,6 +7,7 @@ from games.atlandice.tables import dice, lay_table, record_of, stock
 from games.moves import broken_rule, play
 from vineta.core.errors import SetupError
 from vineta.games.atlandice import board
+from vineta.games.atlandice.state import UNSEEN
 
 
 def test_two_to_four_players_can_play() -> None:
@@ -38,6 +39,11 @@ def test_a_tile_is_revealed_for_each_district_in_turn() -> None:
     assert broken_rule(position, "tile jeweller b") == "AT-5"
 
 
+def test_two_tiles_of_each_district_stay_unseen() -> None:
+    """AT-5: the open one is not among them."""
+    assert (record_of(lay_table()).tiles == UNSEEN).sum(axis=1).tolist() == [2, 2, 2, 2, 2]
+
+
 @pytest.mark.parametrize(("players", "count"), [(2, 7), (3, 7), (4, 9)])
 def test_resources_depend_on_the_number_of_players(players: int, count: int) -> None:
     """AT-6: three on the market, seven or nine in the district."""
@@ -65,6 +71,11 @@ def test_the_start_player_is_drawn_by_lot() -> None:
     assert broken_rule(position, "start 4") == "AT-9"
     play(position, "start 2")
     assert record_of(position).start == 1
+
+
+def test_each_player_has_one_lot() -> None:
+    """AT-9: which one a seed draws depends on their number, and games that were recorded on it."""
+    assert vineta.new("atlandice", players=3, by_hand=True).odds()[1] == [1, 1, 1]
 
 
 def test_the_start_player_can_be_chosen() -> None:

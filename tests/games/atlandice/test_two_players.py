@@ -99,6 +99,14 @@ def test_the_neutral_player_declines_nothing(setup: str) -> None:
     assert broken_rule(position, "decline") == "AT-49"
 
 
+@pytest.mark.parametrize(("players", "searches"), [(2, 1), (3, 3)])
+def test_everybody_else_may_decline(players: int, searches: int) -> None:
+    """AT-49: each of two players, and each of three, whose third sits where the neutral one would."""
+    position = lay_table(players, dice=(5,), submarine="forge", stock=EMPTY_MARKET)
+    play(position, *["search market"] * (searches - 1), "search forge", "take weapon", "decline", "die 1")
+    assert holdings(position, searches - 1) == {"weapon": 1}
+
+
 def test_the_giver_places_the_submarine() -> None:
     """AT-47: effects that are not about resources are the giver's choice as well."""
     position = play(lay_table(2, dice=(4,), submarine="forge"), "give works", "take tool", "submarine market")
@@ -129,6 +137,13 @@ def test_the_neutral_player_is_last_where_a_tile_is_tied() -> None:
 def finish_round(position: Position) -> Position:
     """All but the last die are taken, at an empty market."""
     return play(position, "give market", "give market", *["search market"] * 4)
+
+
+def test_a_die_is_given_again_in_every_round() -> None:
+    """AT-48: what was given in the round before does not count."""
+    position = finish_round(lay_table(2, dice=(4,), stock=EMPTY_MARKET))
+    play(position, *["die 6"] * 7, "give market", "give market")
+    assert record_of(position).taken[NEUTRAL] == 2
 
 
 def test_the_neutral_player_takes_part_in_inventories() -> None:

@@ -88,15 +88,18 @@ def offered(position: Position, word: str) -> list[str]:
 
 
 def hand(position: Position, name: str) -> str:
-    """The cards in a hand, in the order of the colours."""
-    counts = position.state[0].hand[board.SEATS.index(name)].tolist()
+    """The cards in a hand, in the order of the colours; whoever sees all sees as many as are counted."""
+    record, seat = position.state[0], board.SEATS.index(name)
+    counts = record.hand[seat].tolist()
+    assert position.watcher is not None or sum(counts) == record.hand_size[seat]
     return " ".join(" ".join([colour] * count) for colour, count in zip(board.COLOURS, counts, strict=True) if count)
 
 
 def pile(position: Position, name: str) -> str:
-    """The cards of a pile from the bottom."""
+    """The cards of a pile from the bottom; above its top lies nothing."""
     record = position.state[0]
     seat = board.SEATS.index(name)
+    assert (record.pile[seat, record.height[seat] :] == board.NO_CARD).all()
     names = {**dict(enumerate(board.COLOURS)), board.HIDDEN_CARD: "?"}
     return " ".join(names[card] for card in record.pile[seat, : record.height[seat]].tolist())
 

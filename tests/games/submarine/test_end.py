@@ -49,6 +49,21 @@ def test_a_full_container_wins_at_once() -> None:
     assert [str(counted) for counted in result(position).counted] == ["Treasures", "Jokers", "Cards"]
 
 
+@pytest.mark.parametrize("name", board.SEATS)
+def test_everybody_wins_with_a_full_container(name: str) -> None:
+    """SU-48: it is the mover's own."""
+    position = table(
+        5,
+        mover=name,
+        boats={name: "c3"},
+        sea={"c3": "trident-red"},
+        containers={name: eleven("blue")},
+        hands={name: "red"},
+    )
+    play(position, "sail c", "salvage trident-red")
+    assert (result(position).winners, result(position).reason) == ((board.SEATS.index(name),), "container")
+
+
 def test_a_container_is_completed_with_a_joker_too() -> None:
     """SU-48: however the last kind came."""
     position = table(
@@ -110,6 +125,20 @@ def test_an_empty_column_ends_the_game() -> None:
     assert (result(position).winners, result(position).reason) == ((1,), "column")
     assert result(position).scores == ((1, 0, 3), (2, 0, 6))
     assert hand(position, "white") == ""
+
+
+def test_treasures_in_containers_do_not_keep_a_column() -> None:
+    """SU-49: whichever column it is; here the first one."""
+    fields = ("a2", "a3", "a4", "a5")
+    rest = [token for token in board.TOKEN_NAMES[: board.TREASURES] if where(table(), token) in fields]
+    position = table(
+        boats={"white": "a3"},
+        hands={"white": "red"},
+        containers={"white": "bell-blue", "violet": "crown-blue"},
+        sea={"f5": " ".join(rest), "a3": "mask-red"},
+    )
+    play(position, "sail a", "salvage mask-red")
+    assert result(position).reason == "column"
 
 
 def test_shells_do_not_keep_a_column() -> None:
@@ -176,6 +205,16 @@ def test_a_discarded_card_or_a_new_kind_is_progress() -> None:
     assert position.state[0].idle == 0
 
 
+def test_a_card_for_a_duplicate_is_progress() -> None:
+    """SU-51: it is discarded, though no new kind is won."""
+    position = table(
+        boats={"white": "c3"}, hands={"white": "red"}, sea={"c3": "mask-red"}, containers={"white": "mask-blue"}
+    )
+    position.state[0].idle = 3
+    play(position, "sail c", "salvage mask-red", "done")
+    assert position.state[0].idle == 0
+
+
 def test_idle_turns_are_counted_from_the_last_progress() -> None:
     """SU-51: those before it do not count, and every turn after it does."""
     boats = {"white": "a2 c3", "violet": "a2"}
@@ -234,6 +273,7 @@ def test_turns_leave_no_trace_at_the_end() -> None:
     position = nearly_empty(hands={"white": "red"})
     play(position, "sail c", "salvage mask-red")
     record = position.state[0]
+    assert record.phase == board.FINISHED
     assert (record.target, record.joker, record.progress, record.touched.sum()) == (
         board.NO_TOKEN,
         board.NO_TOKEN,

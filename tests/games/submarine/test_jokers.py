@@ -3,6 +3,7 @@
 from games.moves import broken_rule, message, play
 from games.submarine.table import hand, offered, pile, table, where
 from vineta.core.position import Position
+from vineta.games.submarine import board
 
 
 def with_shell(**more: str) -> Position:
@@ -21,6 +22,21 @@ def test_a_joker_costs_neither_card_nor_toll() -> None:
     assert where(position, "shell-red") == "c3"
     assert (hand(position, "white"), pile(position, "white")) == ("grey grey grey", "blue blue blue")
     assert pile(position, "violet") == "blue blue blue"
+    assert "done" in position.actions
+
+
+def test_a_joker_costs_no_toll_after_somebody_has_paid_one() -> None:
+    """SU-42: nothing is owed any more from the turn before."""
+    position = table(
+        boats={"white": "c3", "violet": "c2 c3"},
+        sea={"c3": "mask-red crown-blue"},
+        jokers={"violet": "shell-blue"},
+        hands={"white": "red red red"},
+    )
+    play(position, "sail c", "salvage mask-red", "done")
+    before = pile(position, "violet")
+    play(position, "sail c", "joker shell-blue", "swap crown-blue")
+    assert pile(position, "violet") == before
     assert "done" in position.actions
 
 
@@ -112,6 +128,13 @@ def test_a_joker_that_was_named_takes_its_treasure() -> None:
     assert {move.split()[0] for move in position.actions} == {"swap"}
     for move in ("done", "joker shell-red", "salvage mask-red", "boat c3-c4", "sail off", "pay grey"):
         assert broken_rule(position, move) == "SU-40"
+
+
+def test_a_joker_that_was_used_is_named_no_longer() -> None:
+    """SU-40: within the same turn."""
+    position = play(with_shell(), "sail c", "joker shell-red")
+    assert position.state[0].joker == board.TOKEN_NAMES.index("shell-red")
+    assert play(position, "swap crown-blue").state[0].joker == board.NO_TOKEN
 
 
 def test_a_named_joker_takes_only_what_a_boat_can_reach() -> None:

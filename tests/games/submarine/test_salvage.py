@@ -1,10 +1,13 @@
 """Treasures are raised with cards, and enemy boats take their toll."""
 
+from itertools import product
+
 import pytest
 
 from games.moves import broken_rule, message, play
 from games.submarine.table import hand, offered, pile, table, where
 from vineta.core.position import Position
+from vineta.games.submarine import board
 
 
 def example() -> Position:
@@ -75,6 +78,14 @@ def test_only_what_lies_below_the_ship_is_salvaged() -> None:
     assert "d2 holds the blue amphora, the ship is above c" in message(position, "salvage amphora-blue")
     assert "Violet has the red mask in the container" in message(position, "salvage mask-red")
     assert "nobody has the red shell in this game" in message(position, "salvage shell-red")
+
+
+@pytest.mark.parametrize("name", board.SEATS[:2])
+@pytest.mark.parametrize("column", board.COLUMN_NAMES)
+def test_nothing_is_salvaged_from_a_container(name: str, column: str) -> None:
+    """SU-25: whosever it is, and wherever the ship lies."""
+    position = table(boats={"white": f"{column}2"}, containers={name: "bell-grey"})
+    assert broken_rule(play(position, f"sail {column}"), "salvage bell-grey") == "SU-25"
 
 
 def test_salvage_needs_an_own_boat_in_the_field() -> None:
@@ -220,6 +231,55 @@ def test_a_new_kind_goes_into_the_container_whatever_its_colour() -> None:
     play(position, "sail c", "salvage mask-blue", "salvage mask-red")
     assert where(position, "mask-blue") == "in white's container"
     assert where(position, "mask-red") == "beside white's container"
+
+
+@pytest.mark.parametrize(
+    ("owned", "raised", "kind"),
+    [
+        (owned, raised, kind)
+        for owned, raised, kind in product(board.COLOURS, board.COLOURS, ("lantern", "mask", "pearl"))
+        if (owned, "mask") != (raised, kind)
+    ],
+)
+def test_kinds_are_told_apart_whatever_the_colours(owned: str, raised: str, kind: str) -> None:
+    """SU-34: a mask beside a mask is a duplicate, a lantern or a pearl is none."""
+    token = f"{kind}-{raised}"
+    position = table(
+        boats={"white": "c3"}, hands={"white": raised}, sea={"c3": token}, containers={"white": f"mask-{owned}"}
+    )
+    play(position, "sail c", f"salvage {token}")
+    assert where(position, token) == f"{'beside' if kind == 'mask' else 'in'} white's container"
+
+
+def test_what_can_be_salvaged_is_offered() -> None:
+    """SU-26: on the very first field here."""
+    position = play(table(boats={"white": "a2"}, hands={"white": "red"}), "sail a")
+    assert offered(position, "salvage") == ["salvage amphora-red"]
+
+
+@pytest.mark.parametrize(("token", "field"), [("amphora-red", "a2"), ("trident-grey", "f5"), ("shell-grey", "f5")])
+def test_the_first_and_the_last_of_the_tokens_are_salvaged(token: str, field: str) -> None:
+    """SU-27: like any other."""
+    position = table(boats={"white": field}, hands={"white": "red grey"}, sea={field: token})
+    play(position, f"sail {field[0]}", f"salvage {token}")
+    assert where(position, token).endswith("white's container")
+    assert position.state[0].target == board.NO_TOKEN
+
+
+@pytest.mark.parametrize("name", board.SEATS)
+def test_everybody_has_a_container_and_jokers_of_their_own(name: str) -> None:
+    """SU-34, SU-36: with the first treasure of a kind, with a duplicate of it, and with a shell."""
+    position = table(
+        5,
+        mover=name,
+        boats={name: "c3"},
+        hands={name: "red blue"},
+        sea={"c3": "mask-red mask-blue crown-blue"},
+        jokers={name: "shell-red"},
+    )
+    play(position, "sail c", "salvage mask-blue", "salvage mask-red", "joker shell-red", "swap crown-blue")
+    assert {where(position, token) for token in ("mask-blue", "crown-blue")} == {f"in {name}'s container"}
+    assert where(position, "mask-red") == f"beside {name}'s container"
 
 
 def test_the_hand_is_filled_up_at_the_end_of_the_turn() -> None:

@@ -323,3 +323,28 @@ def test_a_guess_during_the_deal_leaves_the_rest_to_be_dealt() -> None:
     assert seen.state[0].stock.tolist() == [12] * 5
     completed = seen.guess(np.random.default_rng(3)).state[0]
     assert completed.stock.sum() == position.state[0].stock.sum()
+
+
+def test_what_a_payer_knows_goes_along_with_the_card() -> None:
+    """SU-55: violet knows the card in white's hand, and on brown's pile when white has nothing else to pay with."""
+    blue = board.COLOURS.index("blue")
+    position = table(
+        3,
+        mover="violet",
+        boats={"violet": "c2", "white": "c2"},
+        hands={"violet": "green blue", "white": ""},
+        piles={"violet": "", "white": ""},
+        sea={"c2": "bell-green"},
+    )
+    play(position, "sail c", "salvage bell-green", "pay blue")
+    assert position.state[0].known[:, 0, blue].tolist() == [0, 1, 0, 0, 0]
+    position = table(
+        3,
+        boats={"white": "c2", "brown": "c2"},
+        hands={"white": "green blue"},
+        piles={"white": ""},
+        sea={"c2": "bell-green"},
+    )
+    position.state[0].known[1, 0, blue] = 1
+    play(position, "sail c", "salvage bell-green", "pay blue")
+    assert position.state[0].seen[2, position.state[0].height[2] - 1] == 0b011

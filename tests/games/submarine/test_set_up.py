@@ -12,6 +12,7 @@ from vineta.core.game import NATURE
 from vineta.core.nature import Nature
 from vineta.core.position import Position
 from vineta.games.submarine import GAME, board
+from vineta.games.submarine.moves.layout import boats_to_place
 
 ALL_COUNTS = pytest.mark.parametrize("players", [2, 3, 4, 5])
 
@@ -117,6 +118,15 @@ def test_chance_decides_who_begins() -> None:
     assert position.mover_name == "brown to move"
 
 
+@pytest.mark.parametrize("name", board.SEATS)
+def test_whoever_is_drawn_begins(name: str) -> None:
+    """SU-6: any seat at the table."""
+    position = vineta.new("submarine", 5, by_hand=True)
+    assert position.actions == [f"start {seat}" for seat in board.SEATS]
+    play(position, f"start {name}")
+    assert position.state[0].start == board.SEATS.index(name)
+
+
 def test_start_is_a_seat_at_the_table() -> None:
     """SU-6: a seat that nobody has cannot begin."""
     with pytest.raises(SetupError, match=r"random or a colour at the table \(White, Violet\), not 'black'"):
@@ -176,14 +186,21 @@ def test_boats_are_placed_in_turn(players: int) -> None:
         play(position, "place a")
     boats = int(board.BOATS_EACH[players])
     assert order == [(1 + turn) % players for turn in range(players * boats)]
-    assert position.mover == 1
+    assert (position.mover, position.state[0].start) == (1, board.NOBODY)
     assert position.actions == ["sail a", "sail off"]
+
+
+def test_boats_still_to_be_placed_are_counted_down() -> None:
+    """SU-9: each player has so many left."""
+    position = play(dealt(4, start="white"), "place c", "place c", "place a", "place f", "place c")
+    assert [boats_to_place(position.state, seat) for seat in range(4)] == [2, 3, 3, 3]
 
 
 def test_placing_comes_before_sailing() -> None:
     """SU-9: no other move while boats are left."""
     position = dealt(2)
-    assert broken_rule(position, "sail off") == "SU-9"
+    for move in ("sail a", "sail off"):
+        assert broken_rule(position, move) == "SU-9"
     assert "legal now: place" in message(position, "done")
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from games.moves import broken_rule, play, refusal
 from games.sunken_city.lakes import CENTRE_HOUSE, JAMMED, ONLY_HOUSES_FIT, choices, drawn, lake, on_turn, pieces, stacks
+from vineta.games.sunken_city import board
 
 HOUSE_10_HAS_SUNK = """
     . . . . . . . . .
@@ -280,3 +281,27 @@ def test_a_house_that_fits_nowhere_is_not_due() -> None:
     assert broken_rule(position, "house 6 e9") == "SC-15"
     assert "end" in position.actions
     play(position, "end")
+
+
+def test_a_house_rises_on_the_very_first_square() -> None:
+    """SC-4, SC-17: where a1 is a dark square."""
+    position = lake(CENTRE_HOUSE, dark_squares=f"#{board.DARK_SQUARES[1:]}")
+    assert pieces(play(position, "card 1/6", "house 1 a1")) == {"house 10 e5", "house 1 a1"}
+
+
+def test_the_only_piece_that_fits_is_due() -> None:
+    """SC-10: house 10 on the centre, where no square is dark but one that is covered."""
+    dark = "/".join(["#........", *["........."] * 8])
+    position = play(lake(ONLY_HOUSES_FIT, merman="a1", dark_squares=dark), "card 1/6")
+    assert choices(position, "house") == ["10 e5"]
+    assert broken_rule(position, "end") == "SC-10"
+
+
+@pytest.mark.parametrize("number", [1, 10])
+def test_houses_keep_others_away_after_one_has_sunk(number: int) -> None:
+    """SC-14, SC-35: the first as well as the last."""
+    water = ". . . . . . . . ."
+    rows = [water, f". . . . {number % 10} . . . .", *[water] * 5, ". . . . 9 A A . ."]
+    position = play(lake("\n".join(rows), merman="e8"), "card 1/6", "roll", "die 1", "merman f8")
+    assert broken_rule(position, "house 9 e3") == "SC-14"
+    assert "9 e8" in choices(position, "house")

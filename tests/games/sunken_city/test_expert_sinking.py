@@ -5,6 +5,8 @@ import pytest
 from games.moves import broken_rule, play
 from games.sunken_city.lakes import chips, choices, found, merman, on_turn, pieces, safe, stacks, standing
 from games.sunken_city.tides import ALONE, ROAD, TWO_HOUSES, rising, sinking
+from vineta.games.sunken_city import board
+from vineta.games.sunken_city.moves.merman import merman_steps
 
 LAST = (0, 0, 0, 0, 1, 3)
 """One street left on field 5: it starts the last sinking phase."""
@@ -21,11 +23,31 @@ def test_the_merman_surfaces_on_the_house_of_his_grotto() -> None:
     assert stacks(position) == (0, 1, 1, 1, 1, 0)
 
 
+def test_a_merman_on_the_lake_is_in_no_grotto() -> None:
+    """SC-53: the one he has left is like any other."""
+    position = play(rising(TWO_HOUSES, grotto=5, stacks=(1, 1, 1, 1, 1, 0)), "card 3/4", "street g5-h5")
+    assert position.state[0].grotto == 0
+
+
 def test_he_surfaces_on_the_highest_house_when_his_own_is_in_the_grotto() -> None:
     """SC-53: house 8 has not risen, house 9 is the highest on the lake."""
     position = rising(TWO_HOUSES, grotto=8, stacks=(1, 1, 1, 1, 1, 0))
     play(position, "card 3/4", "street g5-h5")
     assert merman(position) == "f3"
+
+
+@pytest.mark.parametrize("number", [1, 10])
+def test_he_surfaces_on_the_only_house_whichever_it_is(number: int) -> None:
+    """SC-53: the lowest is the highest then."""
+    position = rising(f". . . . {number % 10} . . . .", grotto=8, stacks=(1, 1, 1, 1, 1, 0))
+    assert merman(play(position, "card 3/4", "street g5-h5")) == "e1"
+
+
+def test_he_surfaces_on_a_house_on_the_very_first_square() -> None:
+    """SC-4, SC-53: a1 may be a dark square."""
+    dark = f"#{board.DARK_SQUARES[1:]}"
+    position = rising("5 . . . . . . . .", grotto=8, stacks=(1, 1, 1, 1, 1, 0), dark_squares=dark)
+    assert merman(play(position, "card 3/4", "street g5-h5")) == "a1"
 
 
 def test_he_surfaces_on_the_street_just_laid_when_there_is_no_house() -> None:
@@ -60,6 +82,13 @@ def test_while_the_city_sinks_nothing_rises() -> None:
     assert broken_rule(position, "street g5-h5") == "SC-54"
     assert broken_rule(position, "house 9 e3") == "SC-54"
     assert choices(position, "street") == choices(position, "house") == []
+
+
+def test_building_points_that_are_not_used_are_lost_with_the_turn() -> None:
+    """SC-54, SC-55: until then they say how far he can go."""
+    position = play(sinking(ROAD, "a1"), "card 3/4", "merman c1")
+    assert merman_steps(position.state[0]) == 2
+    assert play(position, "end").state[0].build_left == 0
 
 
 def test_the_mermans_steps_cost_building_points() -> None:

@@ -344,3 +344,22 @@ def test_the_merman_is_moved_by_the_player_on_turn() -> None:
     position = play(vineta.new("sunken-city", players=2, start="white", by_hand=True), "card 1/6", "street e4-f4")
     assert on_turn(play(position, "roll")) == "nature"
     assert on_turn(play(position, "die 4")) == "white"
+
+
+def test_where_a_house_has_sunk_others_may_rise() -> None:
+    """SC-14, SC-35: around it, and on any other dark square as before."""
+    picture = ". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . A A . . .\n. . . . 0 . . . ."
+    position = play(lake(picture), "card 1/6")
+    before = set(choices(position, "house"))
+    play(position, "roll", "die 1", "merman e4")
+    risen = {site.split()[1] for site in set(choices(position, "house")) - before if site.startswith("9 ")}
+    assert risen == {"e5"}
+    assert {"9 a5", "9 e9"} <= set(choices(position, "house"))
+
+
+def test_steps_that_were_not_used_are_lost_with_any_other_move() -> None:
+    """SC-30: two of three here."""
+    position = play(lake("A A B B . . . . .", merman="a1"), "card 0/7", "merman c1")
+    assert position.state[0].merman_left == 2
+    position = play(lake("A A B B C C . . .", merman="c1", chips={"yellow": 1}), "card 0/7", "merman a1", "chip")
+    assert position.state[0].merman_left == 0

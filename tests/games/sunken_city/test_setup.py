@@ -22,6 +22,15 @@ def test_the_start_colour_is_an_option(players: int, start: str) -> None:
     assert on_turn(vineta.new("sunken-city", players=players, start=start)) == start
 
 
+def test_a_round_begins_with_the_one_who_was_drawn() -> None:
+    """SC-5, SC-43: with one turn for each the game is over when it would be red's turn again."""
+    position = play(vineta.new("sunken-city", players=3, by_hand=True, turn_limit=1), "start red")
+    for colour in ("red", "white", "yellow"):
+        assert on_turn(position) == colour
+        play(position, "card 0/7", "end")
+    assert position.over
+
+
 @pytest.mark.parametrize(("players", "start"), [(2, "red"), (2, "orange"), (3, "orange")])
 def test_a_colour_that_is_not_at_the_table_cannot_begin(players: int, start: str) -> None:
     """SC-3, SC-5: who sits there depends on the number of players."""

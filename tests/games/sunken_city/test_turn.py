@@ -19,7 +19,7 @@ from games.sunken_city.lakes import (
     standing,
 )
 from vineta.core.errors import NotYourTurnError
-from vineta.games.sunken_city import board
+from vineta.games.sunken_city import GAME, board
 
 CARDS = sorted(board.CARDS)
 
@@ -259,3 +259,89 @@ def test_building_that_could_not_begin_is_judged_again_when_room_comes_back() ->
     assert broken_rule(position, "end") == "SC-10"
     assert choices(position, "street") == ["a1-b1", "a1-a2"]
     play(position, "street a1-a2", "end")
+
+
+@pytest.mark.parametrize(
+    ("move", "rule"),
+    [
+        ("card 0/0", "SC-7"),
+        ("card 9/9", "SC-7"),
+        ("street a1-b1", "SC-15"),
+        ("street i8-i9", "SC-15"),
+        ("house 1 a1", "SC-17"),
+        ("house 10 i9", "SC-18"),
+        ("walk a1", "SC-24"),
+        ("walk home", "SC-24"),
+        ("chip", "SC-28"),
+        ("merman a1", "SC-32"),
+        ("merman i9", "SC-32"),
+        ("grotto 1", "SC-47"),
+        ("stay", "SC-47"),
+        ("banish 1", "SC-47"),
+        ("banish 10", "SC-47"),
+        ("end", "SC-10"),
+        ("die 0", "SC-6"),
+        ("start orange", "SC-6"),
+    ],
+)
+def test_the_first_and_the_last_of_each_kind_of_moves_are_judged_by_its_rules(move: str, rule: str) -> None:
+    """SC-7: after the card everything has rules of its own."""
+    position = lake(
+        """
+        . B . . . . . . .
+        . B . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . 0 A A . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . C C
+        """
+    )
+    assert broken_rule(play(position, "card 1/6"), move) == rule
+
+
+@pytest.mark.parametrize(
+    ("move", "rule"), [("card 0/0", "SC-8"), ("card 9/9", "SC-8"), ("street a1-b1", "SC-7"), ("end", "SC-7")]
+)
+def test_nothing_but_a_card_of_the_hand_begins_a_turn(move: str, rule: str) -> None:
+    """SC-7, SC-8: cards that nobody has ever held are refused like those that were played."""
+    assert broken_rule(lake(CENTRE_HOUSE), move) == rule
+
+
+@pytest.mark.parametrize("action", [-1, board.ACTIONS])
+def test_a_number_that_is_no_move_is_nobodys(action: int) -> None:
+    """SC-6: neither before the first move nor behind the last."""
+    assert GAME.verdict(lake(CENTRE_HOUSE).state, action) == 6
+
+
+@pytest.mark.parametrize("turn_limit", [300, 1])
+def test_a_turn_leaves_nothing_behind(turn_limit: int) -> None:
+    """SC-7, SC-44: what was done in it does not matter to the next one, nor when it was the last."""
+    position = lake(
+        MERMAN_AT_HOME,
+        merman="b4",
+        chips={"yellow": 1},
+        adventurers={"yellow": "a1"},
+        start="red",
+        turn_limit=turn_limit,
+    )
+    play(position, "card 2/5", "walk b1", "chip", "street h8-i8", "merman d4", "house 9 f2", "end")
+    assert position.over == (turn_limit == 1)
+    fields = ("build_left", "built", "house_built", "walk_left", "walked", "walk_over", "chip_used", "merman_left")
+    assert {field: int(position.state[0][field]) for field in fields} == dict.fromkeys(fields, 0)
+    assert position.state[0].merman_move == board.READY
+
+
+def test_a_lone_house_is_due_only_while_one_waits_in_its_grotto() -> None:
+    """SC-10: there is room for more, but none is left."""
+    position = play(lake(ONLY_HOUSES_FIT, merman="a1"), "card 1/6", "house 10 e1", "end", "card 1/6", "end")
+    assert on_turn(position) == "white"
+
+
+def test_everything_that_may_be_done_is_offered() -> None:
+    """SC-7, SC-28, SC-32: in the order of the kinds of moves, and what the die may show while it rolls."""
+    position = play(lake(LINK_TO_THE_CENTRE, chips={"yellow": 1}), "card 0/7")
+    assert position.actions == ["chip", "roll", "end"]
+    assert play(position, "roll").actions == ["die 0", "die 1", "die 2", "die 3"]
