@@ -78,7 +78,7 @@ def list_salvages(record: StateRecord, actions: Actions, count: int) -> int:
     in_reach = fields_in_reach(record)
     for token in range(board.TOKENS):
         # Most tokens lie out of reach, and one bit tells: to ask the rules about each would take most of the time.
-        if in_reach >> record.place[token] & 1 and forbids_salvage(record, token) == 0:
+        if in_reach >> whole(record.place[token]) & 1 and forbids_salvage(record, token) == 0:
             actions[count] = board.SALVAGE + token
             count += 1
     return count
