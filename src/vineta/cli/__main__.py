@@ -2,5 +2,4 @@
 
 from vineta.cli import main
 
-if __name__ == "__main__":  # another process that the server starts loads this, too
-    main()
+main()

@@ -72,7 +72,7 @@ async def helped_maker() -> AsyncIterator[SceneMaker]:
     try:
         yield maker
     finally:
-        maker.stop()
+        await maker.stop()
         await asyncio.to_thread(wait_until_gone, process)
 
 

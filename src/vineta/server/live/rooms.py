@@ -48,7 +48,7 @@ class Rooms:
         for room in self._rooms.values():
             room.close()
         self._services.thinkers.shutdown(wait=False, cancel_futures=True)
-        self.scenes.stop()
+        await self.scenes.stop()
         await self._services.writer.stop()
 
     # Over HTTP

@@ -6,15 +6,16 @@ order does not tell, so if it is lost, scenes are made here, and nobody notices.
 
 import asyncio
 import logging
-import multiprocessing
 import os
-import signal
-import threading
+import struct
+import sys
 import time
+from asyncio.subprocess import PIPE
+from collections import deque
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import suppress
 from functools import lru_cache
+from typing import BinaryIO
 
 import msgspec
 
@@ -36,14 +37,14 @@ COURTESY = 10
 """How far that process gives way to others (`os.nice`): to answer is more urgent than to make scenes."""
 
 
-class Earlier(msgspec.Struct, frozen=True, gc=False):
+class Earlier(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """What somebody still has before their eyes, and the event after which they were shown it."""
 
     ply: int
     prospect: Prospect
 
 
-class SceneOrder(msgspec.Struct, frozen=True, gc=False):
+class SceneOrder(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A scene that is wanted: whole, or as what has changed since an earlier one."""
 
     prospect: Prospect
@@ -73,6 +74,8 @@ class SceneMaker:
         """Whether the games are compiled: two processes would do the same work twice."""
         self._connections = 0
         self._worker: Worker | None = None
+        self._ending: set[asyncio.Task[None]] = set()
+        """Processes that are not wanted any more, until they have ended."""
         self._next = 0.0
         """When another process may be started."""
 
@@ -97,23 +100,33 @@ class SceneMaker:
         """One connection less. For half as many as called for a process, it is not worth its memory any more."""
         self._connections -= 1
         if self._worker and self._connections <= self._here // 2:
-            self.stop()
+            self._let_go()
 
-    def stop(self) -> None:
-        """Ends the process beside this one, once it has made what it was asked for."""
-        if self._worker:
-            self._worker.end()
-            self._worker = None
+    async def stop(self) -> None:
+        """Ends the process beside this one; what it was to make is made here."""
+        self._let_go()
+        await asyncio.gather(*self._ending, return_exceptions=True)
+
+    def _let_go(self) -> None:
+        worker, self._worker = self._worker, None
+        if worker:
+            ending = worker.end()
+            self._ending.add(ending)
+            ending.add_done_callback(self._ending.discard)
 
     def _lose(self, error: Exception) -> None:
         """After a pause the next connection starts another process."""
         _logger.warning("the process that makes scenes was lost: %r", error)
-        self.stop()
+        self._worker = None
         self._next = time.monotonic() + PAUSE
 
 
 class Worker:
-    """A pool of one process. What is ordered in one round of the event loop is sent together: that costs far less."""
+    """A process that makes scenes. What is ordered in one round of the event loop is sent together.
+
+    A library's pool would do the same with threads between the loop and the process; waiting for these costs the server
+    several times as much as the pipe does, and more than it gains.
+    """
 
     def __init__(self, lost: Callable[[Exception], None]) -> None:
         self.ready = False
@@ -121,10 +134,11 @@ class Worker:
         self.process = 0
         """Its number among the processes of this machine."""
         self._lost = lost
-        self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin)
         self._orders: list[SceneOrder] = []
-        self._promises: list[asyncio.Future[bytes]] = []
-        self._tasks = {asyncio.get_running_loop().create_task(self._await_ready())}
+        """To be sent at the end of this round of the event loop."""
+        self._waiting: deque[tuple[SceneOrder, asyncio.Future[bytes]]] = deque()
+        """What has been ordered and not come back, in this order."""
+        self._working = asyncio.get_running_loop().create_task(self._work())
 
     def make(self, order: SceneOrder) -> asyncio.Future[bytes]:
         loop = asyncio.get_running_loop()
@@ -132,79 +146,99 @@ class Worker:
             loop.call_soon(self._send)
         promise = loop.create_future()
         self._orders.append(order)
-        self._promises.append(promise)
+        self._waiting.append((order, promise))
         return promise
 
-    def end(self) -> None:
+    def end(self) -> "asyncio.Task[None]":
+        """What is left to do until the process has ended."""
         self.ready = False
-        self._pool.shutdown(wait=False)
+        self._working.cancel()
+        return self._working
 
-    async def _await_ready(self) -> None:
+    async def _work(self) -> None:
+        """Starts the process, and keeps the promises as long as it lives."""
+        # In a session of its own: Ctrl-C in the terminal stops the server alone, which then ends this one.
+        command = [sys.executable, "-m", __name__]
+        process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, start_new_session=True)
+        assert process.stdin is not None
+        assert process.stdout is not None
+        self.process, self._target = process.pid, process.stdin
         try:
-            self.process = await asyncio.get_running_loop().run_in_executor(self._pool, os.getpid)
-        except BrokenExecutor as error:
+            async with asyncio.timeout(None) as self._limit:
+                await self._listen(process.stdout)
+        except (OSError, EOFError) as error:  # a TimeoutError is one of the former
             self._lost(error)
-        else:
-            self.ready = True
+        finally:
+            self.ready = False
+            with suppress(ProcessLookupError):
+                process.kill()
+            self._make_here()
+            await process.wait()
+
+    async def _listen(self, source: asyncio.StreamReader) -> None:
+        await _receive(source)
+        self.ready = True
+        while True:
+            for scene in await _receive(source):
+                _, promise = self._waiting.popleft()
+                promise.set_result(scene)
+            self._watch()
 
     def _send(self) -> None:
-        work = self._keep_promises(self._orders, self._promises)
-        self._orders, self._promises = [], []
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        orders, self._orders = self._orders, []
+        if self.ready:
+            content = msgspec.msgpack.encode(orders)
+            self._target.write(_HEAD.pack(len(content)) + content)
+            if len(orders) == len(self._waiting):
+                self._watch()
 
-    async def _keep_promises(self, orders: list[SceneOrder], promises: list[asyncio.Future[bytes]]) -> None:
-        try:
-            scenes = await self._made(orders)
-        except Exception as error:  # whoever waits is told
-            for promise in promises:
+    def _watch(self) -> None:
+        """From now on it must not get stuck, if anything is left to be made."""
+        now = asyncio.get_running_loop().time()
+        self._limit.reschedule(now + STUCK_AFTER if self._waiting else None)
+
+    def _make_here(self) -> None:
+        """Keeps the promises that the process has not kept."""
+        for order, promise in self._waiting:
+            try:
+                promise.set_result(scene_json(order))
+            except Exception as error:  # whoever waits is told
                 promise.set_exception(error)
-        else:
-            for promise, scene in zip(promises, scenes, strict=True):
-                promise.set_result(scene)
-
-    async def _made(self, orders: list[SceneOrder]) -> list[bytes]:
-        """Made by the process, or here if that is lost."""
-        if not self.ready:
-            return _make_all(orders)
-        try:
-            async with asyncio.timeout(STUCK_AFTER):
-                return await asyncio.get_running_loop().run_in_executor(self._pool, _make_all, orders)
-        except (BrokenExecutor, TimeoutError) as error:
-            if self.ready:
-                self._kill()
-                self._lost(error)
-            return _make_all(orders)
-
-    def _kill(self) -> None:
-        """It may be stuck, and would be waited for when the server ends."""
-        with suppress(OSError):  # it may be gone already
-            os.kill(self.process, _KILL)
+        self._waiting.clear()
 
 
-_KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
-"""Windows has one way only."""
+_HEAD = struct.Struct("<I")
+"""Before every message comes its length."""
+_scenes = msgspec.msgpack.Decoder(list[bytes])
+_orders = msgspec.msgpack.Decoder(list[SceneOrder])
 
 
-def _make_all(orders: list[SceneOrder]) -> list[bytes]:
-    return [scene_json(order) for order in orders]
+async def _receive(source: asyncio.StreamReader) -> list[bytes]:
+    (length,) = _HEAD.unpack(await source.readexactly(_HEAD.size))
+    return _scenes.decode(await source.readexactly(length))
 
 
-def _begin() -> None:
-    """Makes the process beside the server ready. It ends with the server, which alone hears Ctrl-C."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+# --- The process itself ---------------------------------------------------------------------------------------------
+def main() -> None:
+    """Makes what is ordered until nobody is left who could order."""
     if hasattr(os, "nice"):  # Not on every system.
         os.nice(COURTESY)
-    threading.Thread(target=_end_with_server, daemon=True).start()
     look_rarely()
     for name in registry.names():
         look_once(registry.find(name))
     spare_what_lasts()
+    _write(sys.stdout.buffer, [])
+    while head := sys.stdin.buffer.read(_HEAD.size):
+        orders = _orders.decode(sys.stdin.buffer.read(_HEAD.unpack(head)[0]))
+        _write(sys.stdout.buffer, [scene_json(order) for order in orders])
 
 
-def _end_with_server() -> None:
-    server = multiprocessing.parent_process()
-    assert server is not None
-    server.join()
-    os._exit(0)
+def _write(target: BinaryIO, scenes: list[bytes]) -> None:
+    content = msgspec.msgpack.encode(scenes)
+    target.write(_HEAD.pack(len(content)) + content)
+    target.flush()
+
+
+if __name__ == "__main__":
+    with suppress(BrokenPipeError):  # The server has gone while something was made for it.
+        main()
