@@ -16,7 +16,7 @@ import sheets
 import starts
 import tables
 from vineta.core import registry
-from vineta.core.game import SPECTATOR
+from vineta.core.game import SPECTATOR, all_eyes
 
 LOOKS = scenes.Looks(tables=3, moves=2, cold=2, pictures=2)
 SMALLEST = rounds.Scale(rounds=2, seconds=0.001, start_runs=1, compile_first=False, looks=LOOKS)
@@ -106,7 +106,7 @@ def test_whoever_is_to_move_sees_the_position_first(pearls: ours.Case) -> None:
     position = next(scenes.GamesAtOnce(pearls, 1).moves())
     assert scenes._everybody(position)[0] == position.mover
     assert scenes._everybody(position)[-1] == SPECTATOR
-    assert sorted(scenes._everybody(position)) == list(range(SPECTATOR, position.players))
+    assert sorted(scenes._everybody(position)) == list(all_eyes(position.players))
 
 
 def test_nothing_is_remembered_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:

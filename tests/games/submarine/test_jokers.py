@@ -1,9 +1,12 @@
 """Shells and duplicates take treasures for nothing, and take their places."""
 
+import numpy as np
+
 from games.moves import broken_rule, message, play
 from games.submarine.table import hand, offered, pile, table, where
 from vineta.core.position import Position
 from vineta.games.submarine import board
+from vineta.games.submarine.moves import jokers
 
 
 def with_shell(**more: str) -> Position:
@@ -128,6 +131,14 @@ def test_a_joker_that_was_named_takes_its_treasure() -> None:
     assert {move.split()[0] for move in position.actions} == {"swap"}
     for move in ("done", "joker shell-red", "salvage mask-red", "boat c3-c4", "sail off", "pay grey"):
         assert broken_rule(position, move) == "SU-40"
+
+
+def test_what_a_joker_could_take_is_known_before_it_is_named() -> None:
+    """SU-39, SU-40: the same as afterwards."""
+    position = play(with_shell(), "sail c")
+    actions = np.empty(board.TREASURES, np.int32)
+    could = actions[: jokers.swaps_of_mover(position.state, actions)].tolist()
+    assert could == play(position, "joker shell-red").legal.tolist()
 
 
 def test_a_joker_that_was_used_is_named_no_longer() -> None:

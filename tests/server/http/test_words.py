@@ -65,7 +65,11 @@ def test_a_table_that_cannot_be_opened_is_refused_in_german(
             {"sixth_card": "3/4"},
             "„die sechste Bewegungskarte“: eine andere als die übrigen (0/7, 1/6, 2/5, 3/4, 4/3), nicht 3/4",
         ),
-        ("submarine", {"start": "orange"}, "„wer beginnt“: zufällig oder eine Farbe am Tisch (Weiß, Violett)"),
+        (
+            "submarine",
+            {"start": "orange"},
+            "„wer beginnt“: zufällig oder eine Farbe am Tisch (Weiß, Violett), nicht 'orange'",
+        ),
         ("atlandice", {"start": "4"}, "wer beginnt: zufällig oder 1 bis 2, nicht 4"),
         (
             "atlandice",

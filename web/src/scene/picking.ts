@@ -88,6 +88,11 @@ export function choiceGroups(scene: Scene): ChoiceGroup[] {
     .filter((group) => group.choices.length > 0);
 }
 
+/** A choice where it is offered: its place is told, too, unless the label does. */
+export function labelAt(label: string, place: string): string {
+  return !place || label.includes(place) ? label : `${place}: ${label}`;
+}
+
 /** Tells the place, too, unless the label does; the label is left out where the group's title tells the same. */
 function labelInList(label: string, place: string, title: string): string {
   if (!place || label.includes(place)) return label;
