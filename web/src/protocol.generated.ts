@@ -127,9 +127,10 @@ export interface Scene {
   buttons: Choice[];
   question: Text;
   sentence?: Text;
+  standing?: number[][];
 }
 /** What the server leaves out. */
-export const usualScene = { sentence: "" };
+export const usualScene = { sentence: "", standing: [] };
 
 /** A thing on the board. Its id stays the same from scene to scene, so that it can be seen to move. */
 export interface Sprite {

@@ -9,12 +9,14 @@ import msgspec
 import numpy as np
 
 from vineta.core import secrets
+from vineta.core.happenings import Figure, Happening
 from vineta.core.kernel import Actions, State, Values, Weights, bind
 from vineta.core.moves import Moves
 from vineta.core.options import Option, Value
-from vineta.core.phrase import Part, Phrase, Text
+from vineta.core.phrase import Part, Phrase, Text, seat_phrase
 from vineta.core.scene import Scene
 from vineta.core.sketch import Sketch
+from vineta.core.why import Touch
 
 NATURE = -1
 """The mover when a die is rolled or a card is turned."""
@@ -40,6 +42,11 @@ class Seat(msgspec.Struct, frozen=True, gc=False):
     """As it is shown."""
     tone: str
     """Its colour by name: the art's style sheet says what it looks like."""
+
+    @property
+    def player(self) -> Phrase:
+        """Whoever sits here, as a part of what is told: shown by that player's name, or else by the title."""
+        return seat_phrase(self.name, self.title)
 
 
 class Outcome(msgspec.Struct, frozen=True, gc=False):
@@ -108,6 +115,21 @@ class Game:
 
     scene: Callable[[State, int], Scene]
     """What a seat (or SPECTATOR) sees of a view and may touch. From the view alone."""
+
+    figures: tuple[Figure, ...]
+    """All that is counted, what decides first."""
+
+    counts: Callable[[State], tuple[tuple[int, ...], ...]]
+    """The figures of a view: a row for each seat, then one for the box, each in the order of `figures`."""
+
+    happenings: Callable[[State, int, State, int], tuple[Happening, ...]]
+    """What a move brought about: the view before it, the action as it was seen, the view after it, and whose eyes.
+
+    In the order in which it happened. Every change of a count belongs to one of them.
+    """
+
+    meant: Callable[[State, Touch], tuple[int, ...]]
+    """The moves that somebody may mean who touches this, legal or not, the likeliest first. From the view alone."""
 
     scene_kernels: tuple[Callable[[State], object], ...] = ()
     """Calls the kernels that nothing but its scenes uses, so that they are compiled before somebody waits for them."""

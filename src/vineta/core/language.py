@@ -5,7 +5,7 @@ from functools import cache
 from importlib.resources import files
 
 from vineta.core.errors import VinetaError
-from vineta.core.phrase import FORMS, Part, Text, english, filled, phrase
+from vineta.core.phrase import FORMS, NOBODY, Names, Part, Text, english, filled, phrase
 
 LANGUAGES = ("en", "de", "nl")
 
@@ -23,15 +23,20 @@ def expect_known(language: str) -> None:
 
 
 class Catalogue:
-    """The words of a language. What it has none for, it says in English."""
+    """The words of a language. What it has none for, it says in English. Seats are called by those who sit there."""
 
-    def __init__(self, language: str, translations: Mapping[str, Translation]) -> None:
+    def __init__(self, language: str, translations: Mapping[str, Translation], people: Names = NOBODY) -> None:
         self.language = language
         self.translations = translations
+        self.people = people
+
+    def among(self, people: Names) -> "Catalogue":
+        """The same words at a table where these people sit."""
+        return Catalogue(self.language, self.translations, people)
 
     def say(self, text: Part) -> str:
         """A text in words."""
-        return text if isinstance(text, str) else filled(text, self._wording)
+        return text if isinstance(text, str) else filled(text, self._wording, self.people)
 
     def __call__(self, text: str, /, **names: Part) -> str:
         """A message of one's own in words, its places filled in by name."""

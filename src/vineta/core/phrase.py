@@ -5,7 +5,7 @@ it looks the message up (`core.language`); a client does the same with the catal
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
 import msgspec
@@ -15,7 +15,8 @@ class Phrase(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A message and its parts, in the order in which the message names them first.
 
     A message without words is a list: its parts follow each other, separated by commas. A message of two forms,
-    "{count} die|{count} dice", is said in the one that fits its part `count`. As a text it is plain English.
+    "{count} die|{count} dice", is said in the one that fits its part `count`. The message "@" stands for whoever sits at
+    a seat (`seat_phrase`). As a text it is plain English.
     """
 
     message: str
@@ -43,6 +44,14 @@ FORMS = "|"
 COUNT = "count"
 """The part that chooses between the forms."""
 
+SEAT = "@"
+"""The message of a phrase that stands for whoever sits at a seat: its parts are the seat's name and title."""
+
+Names = Mapping[str, str]
+"""What those who sit at the seats are called, by the names of the seats; others are called by the seat's title."""
+
+NOBODY: Names = {}
+
 
 def message(text: str) -> str:
     """Marks an English text that is made into a phrase elsewhere, so that catalogues are checked for it."""
@@ -65,6 +74,11 @@ def phrase(text: str, /, **names: Part) -> Phrase:
 def plural(one: str, many: str, /, **names: Part) -> Phrase:
     """A phrase that is said in one of two ways, by its part `count`."""
     return phrase(counted(one, many), **names)
+
+
+def seat_phrase(name: str, title: "Text") -> Phrase:
+    """Whoever sits at a seat: whoever shows it says that player's name, or else the seat's title."""
+    return Phrase(SEAT, (name, title))
 
 
 def listed(parts: Iterable[Part]) -> Phrase:
@@ -94,13 +108,16 @@ def english(text: str, count: int | None) -> str:
     return one if count == 1 else many
 
 
-def filled(said: Part, wording: Wording) -> str:
+def filled(said: Part, wording: Wording, people: Names = NOBODY) -> str:
     """A part in words."""
     if not isinstance(said, Phrase):
         return str(said)
     if not said.parts:
         return wording(said.message, None)
-    parts = [filled(part, wording) for part in said.parts]
+    if said.message == SEAT:
+        seat, title = said.parts
+        return people.get(str(seat)) or filled(title, wording)
+    parts = [filled(part, wording, people) for part in said.parts]
     if not said.message:
         return ", ".join(parts)
     names = places(said.message)

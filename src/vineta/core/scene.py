@@ -97,6 +97,8 @@ class Scene(msgspec.Struct, omit_defaults=True, frozen=True, gc=False):
     """What is asked now, of the one who sees this or of somebody else; once the game is over, how it ended."""
     sentence: Text = ""
     """The last move in words."""
+    standing: tuple[tuple[int, ...], ...] = ()
+    """For each seat the figures that decide, as they stand now: the game's `figures` tell what they are."""
 
 
 def choices(scene: Scene) -> list[Choice]:

@@ -25,8 +25,8 @@ def headings(game: Game, language: str) -> dict[str, str]:
 
 
 def told(game: Game, players: int, step: Step, eyes: int) -> Text:
-    """A move in words, as it was seen; seats are called by their own names."""
-    player = "" if step.mover == NATURE else game.seats(players)[step.mover].title
+    """A move in words, as it was seen; seats are called by those who sit there."""
+    player = "" if step.mover == NATURE else game.seats(players)[step.mover].player
     return game.sentence(step.seen_by(eyes), player)
 
 

@@ -2,7 +2,7 @@
 
 from vineta.core.game import Game
 
-from . import board, judge, refusals, rules, scene, secrets, sketch, state
+from . import board, happenings, judge, refusals, rules, scene, secrets, sketch, state
 
 GAME = Game(
     name="pearls",
@@ -24,6 +24,10 @@ GAME = Game(
     explain=refusals.explain,
     sketch=sketch.sketch,
     scene=scene.scene,
+    figures=happenings.FIGURES,
+    counts=happenings.counts,
+    happenings=happenings.happenings,
+    meant=happenings.meant,
     view=secrets.view,
     guess=secrets.guess,
     glimpse=secrets.glimpse,
