@@ -61,7 +61,13 @@ HOUSE_LIFT = 0.2
 
 
 def _shifted(point: Point, shift: Point) -> Point:
-    return round(point[0] + shift[0], 2), round(point[1] + shift[1], 2)
+    return _short(point[0] + shift[0]), _short(point[1] + shift[1])
+
+
+def _short(number: float) -> float:
+    """As it is sent with the fewest letters: there are many of them in a scene."""
+    rounded = round(number, 2)
+    return int(rounded) if rounded == int(rounded) else rounded
 
 
 PIECES: tuple[tuple[Point, ...], ...] = tuple(

@@ -128,7 +128,7 @@ def _stacks(stacks: tuple[int, ...], used: int) -> tuple[Sprite, ...]:
 
 
 _TO_TAKE = Phrase("Streets that may rise now (SC-13).")
-_UNDER_WATER = Phrase("Streets under water: they may rise once the fields before are used up (SC-38).")
+_UNDER_WATER = Phrase("Streets under water: they rise later (SC-38).")
 
 
 @cache
@@ -140,7 +140,7 @@ def _stack(field: int, count: int, used: bool) -> Sprite:
 @cache
 def _village(village: int, treasures: int) -> Sprite:
     name, tone = f"village-{board.COLOURS[village]}", board.COLOURS[village]
-    hint = phrase("{player}'s village: treasures brought here are safe (SC-27).", player=board.PLAYERS[village])
+    hint = phrase("{player}'s village keeps treasures safe (SC-27).", player=board.PLAYERS[village])
     return Sprite(name, name, *places.VILLAGES[village], text=str(treasures), tone=tone, hint=hint)
 
 
@@ -165,7 +165,7 @@ def _house(number: int, square: int, known: int) -> Sprite:
 
 def _house_hint(square: int, known: int) -> str:
     if square == board.IN_GROTTO:
-        return message("House {number} waits in its grotto until somebody raises it (SC-18).")
+        return message("House {number}, yet to rise (SC-18).")
     if known:
         return message("House {number} is dark: you have found its treasure (SC-25).")
     return message("House {number} is lit: whoever enters it finds its treasure (SC-25).")
@@ -201,7 +201,7 @@ def _merman(square: int, outline: int, grotto: int) -> Sprite:
 def _adventurer(village: int, square: int, outline: int) -> Sprite:
     tone, stand = board.COLOURS[village], places.FIGURES[outline][square][village]
     hint = phrase(
-        "{player}'s adventurer walks over streets and houses that lie edge to edge (SC-23).",
+        "{player}'s adventurer walks over linked pieces (SC-23).",
         player=board.PLAYERS[village],
     )
     return Sprite(f"adventurer-{tone}", f"adventurer-{tone}", *stand, tone=tone, hint=hint)
