@@ -75,6 +75,7 @@ export interface Showing {
   seats: ShownSeat[];
   clock: Clock;
   running: number | null;
+  steps: number;
   log: LogLine[];
   scene: Scene | null;
   outcome: Outcome | null;
@@ -86,6 +87,8 @@ export interface Showing {
 
 /** Who sits at a seat. */
 export interface ShownSeat {
+  name: string;
+  called: Text;
   title: Text;
   tone: string;
   kind: "bot" | "open" | "person" | "stand-in";
@@ -106,14 +109,23 @@ export interface Clock {
 /** One line of the log. */
 export interface LogLine {
   number: number;
-  kind: "chat" | "event" | "move";
+  kind: "chat" | "event" | "happening" | "move";
   text: Text;
   seat?: number;
   person?: string;
   times?: number;
+  step?: number;
+  rule?: string;
+  seats?: number[];
+  changes?: Change[];
+  place?: [number, number] | null;
+  mood?: "" | "end" | "gain" | "loss" | "twist";
 }
 /** What the server leaves out. */
-export const usualLogLine = { seat: -1, person: "", times: 1 };
+export const usualLogLine = { seat: -1, person: "", times: 1, step: -1, rule: "", seats: [], changes: [], place: null, mood: "" };
+
+/** A figure went up or down. */
+export type Change = [figure: string, seat: number, amount: number];
 
 /** All that one seat sees at one moment. */
 export interface Scene {
@@ -185,7 +197,14 @@ export interface Outcome {
   sentence: Text;
 }
 
-export type ServerFrame = Granted | Refused | Pong | Preparing | ShowingFrame;
+/** Why what was touched is not offered. */
+export interface Because {
+  message: "because";
+  id: number;
+  error: Refusal | null;
+}
+
+export type ServerFrame = Granted | Refused | Because | Pong | Preparing | ShowingFrame;
 
 /** A request to the table. */
 export interface Ask {
@@ -287,7 +306,21 @@ export interface Ping {
   id: number;
 }
 
-export type ClientFrame = Ask | Look | Ping;
+/** Why is this not offered? */
+export interface Why {
+  message: "why";
+  id: number;
+  touch: Touch;
+}
+
+/** What somebody touched: a thing by its id (a sprite, or an item of a panel), and the point of the board if it has one. */
+export interface Touch {
+  thing?: string;
+  x?: number | null;
+  y?: number | null;
+}
+
+export type ClientFrame = Ask | Look | Why | Ping;
 
 /** All games, and the bots that can be played against. */
 export interface Library {
@@ -305,7 +338,21 @@ export interface GameCard {
   options: OptionCard[];
   picture: string;
   ready: boolean;
+  prefix: string;
+  figures: Figure[];
 }
+
+/** Something that is counted for each seat: points, treasures at home, cards. */
+export interface Figure {
+  name: string;
+  title: Text;
+  hint: Text;
+  rule: number;
+  decides?: boolean;
+  symbol?: string;
+}
+/** What the server leaves out. */
+export const usualFigure = { decides: false, symbol: "" };
 
 /** One of the places at a table, as the game knows it: a colour, mostly. */
 export interface Seat {
@@ -411,6 +458,34 @@ export interface ReplayStep {
   step: number;
   mover: number | null;
   scene: Scene;
+  lines: LogLine[];
+}
+
+/** How a finished game came about. */
+export interface Story {
+  curve: Point[];
+  moments: Moment[];
+  items: StoryItem[][];
+}
+
+/** What the figures that decide were after so many moves. */
+export interface Point {
+  step: number;
+  standing: number[][];
+}
+
+/** A step that changed much, and what was told of it. */
+export interface Moment {
+  step: number;
+  lines: LogLine[];
+}
+
+/** A happening that changed a figure that decides. */
+export interface StoryItem {
+  step: number;
+  text: Text;
+  rule: string;
+  changes: Change[];
 }
 
 /** The body of every error. */
@@ -431,9 +506,10 @@ export interface ChangedScene {
   buttons: Choice[];
   question: Text;
   sentence?: Text;
+  standing?: number[][];
 }
 /** What the server leaves out. */
-export const usualChangedScene = { sentence: "" };
+export const usualChangedScene = { sentence: "", standing: [] };
 
 /** Stands for so many parts of the same list in the earlier scene, from the first one on. */
 export type Kept = [first: number, length: number];
