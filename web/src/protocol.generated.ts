@@ -31,6 +31,13 @@ export interface Refusal {
   rule: string;
 }
 
+/** Why nothing is offered where somebody touched. */
+export interface Because {
+  message: "because";
+  id: number;
+  error: Refusal | null;
+}
+
 export interface Pong {
   message: "pong";
   id: number;
@@ -67,6 +74,7 @@ export interface Showing {
   game: string;
   seat: number;
   ply: number;
+  steps: number;
   stage: "gathering" | "over" | "playing";
   mover: number | null;
   asked: boolean;
@@ -75,7 +83,6 @@ export interface Showing {
   seats: ShownSeat[];
   clock: Clock;
   running: number | null;
-  steps: number;
   log: LogLine[];
   scene: Scene | null;
   outcome: Outcome | null;
@@ -114,15 +121,15 @@ export interface LogLine {
   seat?: number;
   person?: string;
   times?: number;
-  step?: number;
   rule?: string;
   seats?: number[];
   changes?: Change[];
   place?: [number, number] | null;
   mood?: "" | "end" | "gain" | "loss" | "twist";
+  step?: number;
 }
 /** What the server leaves out. */
-export const usualLogLine = { seat: -1, person: "", times: 1, step: -1, rule: "", seats: [], changes: [], place: null, mood: "" };
+export const usualLogLine = { seat: -1, person: "", times: 1, rule: "", seats: [], changes: [], place: null, mood: "", step: -1 };
 
 /** A figure went up or down. */
 export type Change = [figure: string, seat: number, amount: number];
@@ -195,13 +202,6 @@ export interface Outcome {
   scores: number[][];
   counted: Text[];
   sentence: Text;
-}
-
-/** Why what was touched is not offered. */
-export interface Because {
-  message: "because";
-  id: number;
-  error: Refusal | null;
 }
 
 export type ServerFrame = Granted | Refused | Because | Pong | Preparing | ShowingFrame;
@@ -300,24 +300,26 @@ export interface Look {
   seat: number;
 }
 
-/** Does the connection live? */
-export interface Ping {
-  message: "ping";
-  id: number;
-}
-
-/** Why is this not offered? */
+/** Why is nothing offered here? */
 export interface Why {
   message: "why";
   id: number;
   touch: Touch;
 }
 
-/** What somebody touched: a thing by its id (a sprite, or an item of a panel), and the point of the board if it has one. */
+/** What somebody touched: a thing by its id (a sprite or an item of a panel), and the point of the board, if any. */
 export interface Touch {
   thing?: string;
   x?: number | null;
   y?: number | null;
+}
+/** What the server leaves out. */
+export const usualTouch = { thing: "", x: null, y: null };
+
+/** Does the connection live? */
+export interface Ping {
+  message: "ping";
+  id: number;
 }
 
 export type ClientFrame = Ask | Look | Why | Ping;
@@ -332,14 +334,14 @@ export interface Library {
 export interface GameCard {
   name: string;
   title: Text;
+  prefix: string;
   tagline: Text;
+  figures: Figure[];
   players: number[];
   seats: Record<string, Seat[]>;
   options: OptionCard[];
   picture: string;
   ready: boolean;
-  prefix: string;
-  figures: Figure[];
 }
 
 /** Something that is counted for each seat: points, treasures at home, cards. */
@@ -453,7 +455,7 @@ export interface Replay {
   outcome: Outcome;
 }
 
-/** A finished game after some of its moves. */
+/** A game after some of its moves. */
 export interface ReplayStep {
   step: number;
   mover: number | null;
@@ -461,26 +463,26 @@ export interface ReplayStep {
   lines: LogLine[];
 }
 
-/** How a finished game came about. */
-export interface Story {
-  curve: Point[];
+/** The story of a finished game in short. */
+export interface Chronicle {
+  curve: CurvePoint[];
   moments: Moment[];
   items: StoryItem[][];
 }
 
-/** What the figures that decide were after so many moves. */
-export interface Point {
+/** How the seats stood after so many moves. */
+export interface CurvePoint {
   step: number;
   standing: number[][];
 }
 
-/** A step that changed much, and what was told of it. */
+/** A step that changed the standing more than others, with the lines of the log about it. */
 export interface Moment {
   step: number;
   lines: LogLine[];
 }
 
-/** A happening that changed a figure that decides. */
+/** Something that counted for a seat in the end. */
 export interface StoryItem {
   step: number;
   text: Text;

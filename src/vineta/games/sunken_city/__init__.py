@@ -27,5 +27,6 @@ GAME = Game(
     counts=happenings.counts,
     happenings=happenings.happenings,
     meant=happenings.meant,
+    turns=5,
     scene_kernels=(ways.walks,),
 )
