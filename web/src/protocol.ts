@@ -26,7 +26,7 @@ import {
   type Showing as SentShowing,
   type ShowingFrame as SentShowingFrame,
   type Sprite as SentSprite,
-  type Story as SentStory,
+  type Chronicle as SentStory,
   type Target as SentTarget,
 } from "./protocol.generated";
 
