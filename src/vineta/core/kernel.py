@@ -48,19 +48,19 @@ _bound: dict[str, str] = {}
 
 
 _SHOWN = (
-    *(
-        "__init__",
-        "figures",
-        "happenings",
-        "offers",
-        "panels",
-        "places",
-        "refusals",
-        "scene",
-        "sketch",
-        "touches",
-        "words",
-    ),
+    "__init__",
+    "aftermath",
+    "course",
+    "figures",
+    "happenings",
+    "offers",
+    "panels",
+    "places",
+    "refusals",
+    "scene",
+    "sketch",
+    "touches",
+    "words",
 )
 """The files of a game that only show it: no kernel uses them, and none is compiled anew when they change."""
 
