@@ -41,61 +41,33 @@ def _player(
     """A player's treasures, chips and cards; remembered, as most panels are the same after a move."""
     colour = board.COLOURS[village]
     items = (
-        _at_home(colour, treasures[0]),
-        *[_treasures(colour, heap, mask) for heap, mask in enumerate(treasures[1:]) if mask],
+        *[_treasures(colour, heap, mask) for heap, mask in enumerate(treasures) if mask],
         _chips(colour, *chips),
         *_cards(colour, *hand),
     )
     return Panel(colour, board.PLAYERS[village], items, tone=colour, active=active)
 
 
-@cache
-def _at_home(colour: str, mask: int) -> Item:
-    """What decides: how many treasures, and what they are worth together."""
-    numbers = rules.treasures(mask)
-    text = phrase("At home: {treasures}, worth {total}", treasures=len(numbers), total=sum(numbers))
-    if not numbers:
-        hint = Phrase("The most treasures at home win (SC-41).")
-    else:
-        hint = phrase("Safe at home: {numbers}. The most win, then the higher sum (SC-41).", numbers=_row(numbers))
-    return Item(f"{colour}-home", "tower", text=text, hint=hint)
-
-
 _HEAPS = (
-    (
-        "open",
-        "treasure",
-        message("Open: {numbers}"),
-        Phrase("Found, but lost again if the adventurer is sunk before it is home (SC-27, SC-36)."),
-    ),
-    (
-        "hidden",
-        "roof",
-        message("To find: {numbers}"),
-        Phrase("To be found in houses of these numbers; 12 is the chest (SC-25, SC-26)."),
-    ),
+    ("home", "tower", message("At home: {numbers}"), Phrase("At home (SC-41)")),
+    ("open", "treasure", message("Open: {numbers}"), Phrase("Open (SC-36)")),
+    ("hidden", "roof", message("To find: {numbers}"), Phrase("To find (SC-25)")),
 )
+"""Each treasure lies in one of them. The hints are short here, and whole sentences in the catalogues."""
 
 
 @cache
 def _treasures(colour: str, heap: int, mask: int) -> Item:
     name, symbol, text, hint = _HEAPS[heap]
-    return Item(f"{colour}-{name}", symbol, text=phrase(text, numbers=_row(rules.treasures(mask))), hint=hint)
-
-
-def _row(numbers: list[int]) -> str:
-    return " ".join(map(str, numbers))
+    numbers = " ".join(map(str, rules.treasures(mask)))
+    return Item(f"{colour}-{name}", symbol, text=phrase(text, numbers=numbers), hint=hint)
 
 
 @cache
 def _chips(colour: str, chips: int, farther: int | None) -> Item:
     """How many there are; where one may be played, how much farther it lets its owner walk."""
     choices = () if farther is None else (Choice((board.CHIP,), board.MOVES.label(board.CHIP, count=farther)),)
-    return Item(f"{colour}-chips", "chip", text=str(chips), hint=_CHIPS if chips else _NO_CHIP, choices=choices)
-
-
-_NO_CHIP = Phrase("No chip: whoever is sunk gets one (SC-37).")
-_CHIPS = Phrase("Chips: one lengthens a walk by a space for each treasure still to be found (SC-28).")
+    return Item(f"{colour}-chips", "chip", text=str(chips), hint=Phrase("Chips (SC-28)"), choices=choices)
 
 
 @lru_cache(places.KEPT)
@@ -104,10 +76,7 @@ def _cards(colour: str, cards: tuple[int, ...], held: tuple[int, ...], asked: bo
     if asked:
         return tuple([_card(colour, card, in_hand) for card, in_hand in zip(cards, held, strict=True)])
     in_hand = " ".join([board.CARD_NAMES[card] for card, kept in zip(cards, held, strict=True) if kept])
-    return (Item(f"{colour}-hand", "card", text=phrase("In hand: {cards}", cards=in_hand), hint=_IN_HAND),)
-
-
-_IN_HAND = Phrase("Cards still to be played: pieces to build / spaces to walk (SC-7).")
+    return (Item(f"{colour}-hand", "card", text=phrase("In hand: {cards}", cards=in_hand), hint=Phrase("Hand (SC-7)")),)
 
 
 @cache
@@ -115,14 +84,11 @@ def _card(colour: str, card: int, in_hand: int) -> Item:
     """In hand, or lying open."""
     identifier, text = f"{colour}-{card:02}", board.CARD_NAMES[card]
     if not in_hand:
-        return Item(identifier, "played-card", text=text, hint=_PLAYED)
+        return Item(identifier, "played-card", text=text, hint=Phrase("Played (SC-8)"))
     action = board.MOVES.number("card", card)
     build, walk = board.CARD_POINTS[card].tolist()
-    hint = phrase("A card in hand: pieces to build {build}, spaces to walk {walk} (SC-7).", build=build, walk=walk)
+    hint = phrase("Build {build}, walk {walk} (SC-7)", build=build, walk=walk)
     return Item(identifier, "card", text=text, hint=hint, choices=(Choice((action,), board.MOVES.label(action)),))
-
-
-_PLAYED = Phrase("Played: it comes back with the others when the hand is empty (SC-8).")
 
 
 # --- What all share -------------------------------------------------------------------------------------------------
@@ -141,10 +107,7 @@ def _lake(field: int, count: int, tide: int, ending: bool) -> tuple[Panel, ...]:
 @cache
 def _streets(field: int, count: int) -> Item:
     text = phrase("Streets on field {field}: {count}", field=field, count=count)
-    return Item("streets", "stack", text=text, hint=_STREETS)
-
-
-_STREETS = Phrase("Streets that may rise from the field in use; after field 5 the end is near (SC-38).")
+    return Item("streets", "stack", text=text, hint=Phrase("Streets (SC-38)"))
 
 
 TIDE_SYMBOLS = {board.RISING: "rising", board.SINKING: "sinking", board.SPENT: "sinking"}
@@ -158,5 +121,5 @@ _LAST_ROUND = Item(
     "last-round",
     "hourglass",
     text=Phrase("Last round"),
-    hint=Phrase("This round is played to its end, then the game is over (SC-39, SC-40)."),
+    hint=Phrase("Last round (SC-39)"),
 )

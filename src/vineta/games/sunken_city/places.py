@@ -122,7 +122,7 @@ STREETS = {
         "street" if first % board.SIZE % 2 else "old-street",
         *middle,
         (0, 0, 270)[outline],
-        hint=phrase("Street {street}: one space to stand on (SC-22).", street=name),
+        hint=phrase("Street {street} (SC-22)", street=name),
     )
     for outline, first, name, middle in zip(
         _STREET_OUTLINES, board.FIRST, board.STREET_NAMES, STREET_MIDDLES, strict=True
