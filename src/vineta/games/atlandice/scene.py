@@ -17,7 +17,7 @@ from vineta.core.phrase import Phrase, phrase
 from vineta.core.scene import Panel, Scene, Sprite
 from vineta.games.atlandice import board, offers, panels, places
 from vineta.games.atlandice.board import AREA, AREAS, RESOURCES
-from vineta.games.atlandice.figures import BY_NAME, standing
+from vineta.games.atlandice.figures import BY_NAME, DICE_HINTS, HELD_HINTS, SUBMARINE_HINT, standing
 from vineta.games.atlandice.places import KEPT, shifted
 from vineta.games.atlandice.state import CLOSED, MOST_OWNERS, NOBODY, NOWHERE, STATE, UNSEEN, plain
 from vineta.games.atlandice.words import (
@@ -98,10 +98,7 @@ _SEARCHING = [
     for card in places.CARDS
 ]
 """By area."""
-_SUBMARINES = [
-    Sprite("submarine", "submarine", *place, hint=Phrase("The submarine: a search beside it finds one more (AT-16)."))
-    for place in places.SUBMARINES
-]
+_SUBMARINES = [Sprite("submarine", "submarine", *place, hint=SUBMARINE_HINT) for place in places.SUBMARINES]
 """By area."""
 _TURN = [Sprite("turn", "turn", *plate, hint=Phrase("It is this player's turn (AT-12).")) for plate in places.PLATES]
 """By owner."""
@@ -232,9 +229,11 @@ def _token(area: int, resource: int, count: int) -> Sprite:
     return Sprite(f"{AREAS[area]}-{symbol}", symbol, *place, text=str(count), hint=hint)
 
 
-_DIE_HINT = Phrase("A die to take here (AT-13).")
 _DICE = [
-    [Sprite(f"{name}-die-{number}", f"die-{area + 1}", *place, hint=_DIE_HINT) for number, place in enumerate(dice, 1)]
+    [
+        Sprite(f"{name}-die-{number}", f"die-{area + 1}", *place, hint=DICE_HINTS[area])
+        for number, place in enumerate(dice, 1)
+    ]
     for area, (name, dice) in enumerate(zip(AREAS, places.GATE_DICE, strict=True))
 ]
 """Those at the gate of each area."""
@@ -281,18 +280,9 @@ def _taken_dice(owner: int, name: str) -> list[Sprite]:
     ]
 
 
-_HELD_HINTS = (
-    Phrase("Jewels held (AT-35)."),
-    Phrase("Books held (AT-35)."),
-    Phrase("Provisions held (AT-35)."),
-    Phrase("Tools held (AT-35)."),
-    Phrase("Weapons held (AT-35)."),
-)
-
-
 @cache
 def _held(owner: int, name: str, resource: int, count: int) -> Sprite:
     symbol, place = RESOURCES[resource], places.HOLDINGS[owner][resource]
     return Sprite(
-        f"{name}-{symbol}", symbol, *place, scale=places.HOLDING_SCALE, text=str(count), hint=_HELD_HINTS[resource]
+        f"{name}-{symbol}", symbol, *place, scale=places.HOLDING_SCALE, text=str(count), hint=HELD_HINTS[resource]
     )
