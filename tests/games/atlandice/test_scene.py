@@ -233,7 +233,7 @@ def test_a_district_shows_effect_hand_symbols_and_unseen_tiles() -> None:
     assert found["forge-hands"].symbol == "hands-3"
     assert found["forge-hands"].hint == "The last die here moves the hand by 3 (AT-39)."
     unseen = found["forge-unseen"]
-    assert (unseen.text, unseen.hint) == ("2", "Still to come: a b; then it closes (AT-38).")
+    assert (unseen.text, unseen.hint) == ("2", "Still to come: a b (AT-38).")
 
 
 def test_a_plate_shows_points_dice_and_resources() -> None:

@@ -170,7 +170,6 @@ def _area(area: int, letter: int, unseen: str, stock: tuple[int, ...], dice: int
     )
 
 
-_CARD_HINT = Phrase("Take a die here to search (AT-13).")
 _CLOSED_HINT = Phrase("Closed for good: its number means the market (AT-38).")
 
 
@@ -182,14 +181,14 @@ def _card(area: int, letter: int, unseen: str) -> list[Sprite]:
     label = _sprite(f"{name}-name", "name", *place, scale=places.NAME_SCALE, text=AREA.called(area))
     if letter == CLOSED and not unseen:
         return [_sprite(name, "sunk", *card, hint=_CLOSED_HINT), label]
-    sprites = [_sprite(name, name, *card, hint=_CARD_HINT), label]
+    sprites = [_sprite(name, name, *card), label]
     if unseen:
         sprites.append(_stack(area, unseen))
     return sprites if letter == CLOSED else [*sprites, *_tile(area, letter)]
 
 
 def _stack(area: int, unseen: str) -> Sprite:
-    hint = phrase("Still to come: {letters}; then it closes (AT-38).", letters=" ".join(unseen))
+    hint = phrase("Still to come: {letters} (AT-38).", letters=" ".join(unseen))
     (x, y), text = shifted(places.CARDS[area], places.STACK_ON_CARD), str(len(unseen))
     return _sprite(f"{AREAS[area]}-unseen", "unseen", x, y, scale=places.STACK_SCALE, text=text, hint=hint)
 
@@ -232,9 +231,9 @@ def _token(area: int, resource: int, count: int) -> Sprite:
 _DICE = [
     [
         Sprite(f"{name}-die-{number}", f"die-{area + 1}", *place, hint=DICE_HINTS[area])
-        for number, place in enumerate(dice, 1)
+        for number, place in enumerate(places.GATE_DICE[area], 1)
     ]
-    for area, (name, dice) in enumerate(zip(AREAS, places.GATE_DICE, strict=True))
+    for area, name in enumerate(AREAS)
 ]
 """Those at the gate of each area."""
 
