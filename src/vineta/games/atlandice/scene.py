@@ -25,7 +25,6 @@ from vineta.games.atlandice.words import (
     OWNERS,
     effect,
     faces_of,
-    owner_called,
     question,
     rule_of_tile,
     tiles_at,
@@ -254,9 +253,10 @@ def _plate(
 
 @cache
 def _ground(owner: int, players: int) -> tuple[Sprite, Sprite]:
+    """A plate bears the seat's own name: no room for every person's, which the panel tells."""
     seat, plate = OWNERS[players][owner], places.PLATES[owner]
-    place, called = shifted(plate, places.NAME_ON_PLATE), owner_called(owner, players)
-    label = Sprite(f"{seat.tone}-name", "name", *place, scale=places.PLATE_NAME_SCALE, text=called)
+    place = shifted(plate, places.NAME_ON_PLATE)
+    label = Sprite(f"{seat.tone}-name", "name", *place, scale=places.PLATE_NAME_SCALE, text=seat.title)
     return Sprite(f"{seat.tone}-plate", "plate", *plate, tone=seat.tone), label
 
 
