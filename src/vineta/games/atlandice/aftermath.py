@@ -7,7 +7,6 @@ from vineta.games.atlandice import board, places, stages
 from vineta.games.atlandice.board import AREA, AREAS, DISTRICT_COUNT, MARKET, RESOURCE
 from vineta.games.atlandice.course import Course
 from vineta.games.atlandice.figures import change
-from vineta.games.atlandice.rules import outcome
 from vineta.games.atlandice.state import CLOSED, NOBODY, UNSEEN
 from vineta.games.atlandice.words import EFFECT_RULES, points_in_words
 
@@ -26,7 +25,6 @@ KINDS = (
     "round",
     "waves",
     "sinking",
-    "ended",
 )
 
 
@@ -311,12 +309,9 @@ def _tell_round(course: Course) -> None:
 
 
 def _tell_end(course: Course) -> None:
-    """The final scoring, and the result."""
+    """The final scoring."""
     text = Phrase("The city sinks: what everybody holds is scored once more.")
     course.tell("sinking", 45, text, place=places.CLOCK, mood="end")
     for resource in range(DISTRICT_COUNT):
         if course.after.open_tile[resource] != CLOSED:
             _tell_majority(course, resource, 45, Phrase("Final scoring"), [])
-    result = outcome(course.after.state)
-    assert result is not None
-    course.tell("ended", 46, result.sentence, result.winners, place=places.CLOCK, mood="end")
