@@ -59,11 +59,9 @@ def hand_at_rest(hand: int, *holdings: dict[str, int], **options: object) -> Pos
 
 
 # --- The beginning of a round ---------------------------------------------------------------------------------------
-def test_whoever_is_drawn_becomes_the_start_player() -> None:
+def test_of_whoever_is_drawn_as_the_start_player_the_move_itself_tells() -> None:
     """AT-9"""
-    [began] = told(Position(GAME, 3), "start 2")
-    assert (began.kind, began.rule, began.text, began.seats) == ("began", 9, "", (1,))
-    assert began.changes == (Change("start", 1, 1),)
+    assert told(Position(GAME, 3), "start 2") == []
 
 
 def test_a_revealed_tile_says_what_it_does() -> None:
@@ -109,7 +107,7 @@ def test_a_search_takes_a_die() -> None:
     """AT-13"""
     [searched] = told(lay_table(dice=[5]), "search forge")
     assert (searched.kind, searched.rule, searched.text, searched.seats) == ("searched", 13, "", (0,))
-    assert searched.changes == (Change("dice", 0, 1), Change("forge-dice", BOX, -1))
+    assert searched.changes == (Change("forge-dice", BOX, -1), Change("taken", BOX, 1))
 
 
 def test_where_nothing_lies_that_is_said() -> None:
@@ -137,7 +135,7 @@ def test_what_the_neutral_player_receives_is_counted_in_the_box() -> None:
     """AT-47, AT-48"""
     position = lay_table(players=2, dice=[5], submarine="forge")
     [given] = told(position, "give forge")
-    assert (given.rule, given.changes[0]) == (48, Change("dice", BOX, 1))
+    assert (given.rule, given.changes[1]) == (48, Change("taken", BOX, 1))
     [took] = told(position, "take weapon")
     assert (str(took.text), took.seats) == ("It goes to the neutral player.", ())
     assert took.changes[0] == Change("weapon", BOX, 1)
@@ -286,6 +284,16 @@ def test_an_effect_without_anything_to_do_is_passed_over() -> None:
     assert sentences(told(first_die, "take book")) == ["Only a second die brings one more from the library."]
 
 
+def test_a_second_die_brings_one_more_from_the_library() -> None:
+    """AT-24"""
+    position = lay_table(tiles={"library": "c"}, dice=[2])
+    position.state["taken"][0, 0] = 1
+    second = only(told(play(position, "search library"), "take book"), "second die")
+    assert (second.rule, second.seats) == (24, (0,))
+    assert str(second.text) == "The second die brings Amber one more resource from the library."
+    assert told(position, "take book")[0].rule == 24
+
+
 # --- Emptied districts ----------------------------------------------------------------------------------------------
 def emptied(*books: int, players: int = 3, **table: object) -> list[Happening]:
     """Amber takes the last book, and nothing comes of the roll."""
@@ -405,8 +413,7 @@ def test_the_last_die_moves_the_hand_and_the_next_round_begins() -> None:
     assert str(hand.text) == "The last die lies on the market: the hand moves 2 fields, to 2 of 20."
     assert hand.changes == (Change("hand", BOX, 2),)
     assert str(begins.text) == "The next round begins: Coral is the start player and rolls all dice."
-    assert {Change("start", 0, -1), Change("start", 1, 1), Change("dice", 0, -2)} < set(begins.changes)
-    assert Change("unrolled", BOX, 7) in begins.changes
+    assert begins.changes == (Change("market-dice", BOX, -1), Change("unrolled", BOX, 7), Change("taken", BOX, -6))
 
 
 @pytest.mark.parametrize(
@@ -485,17 +492,17 @@ def test_where_the_waves_were_reached_before_the_last_die_does_not_count() -> No
 
 
 # --- What is counted ------------------------------------------------------------------------------------------------
-def test_points_tiles_resources_and_dice_are_counted_for_everybody() -> None:
+def test_points_tiles_and_resources_are_counted_for_everybody() -> None:
     """AT-46"""
     position = lay_table(holdings=[{"book": 3}, {"jewel": 1}])
     position.state["points"][0, 1], position.state["tiles"][0, 1, 2] = 5, 1
-    names = [figure.name for figure in GAME.figures][:9]
-    assert names == ["points", "tiles", "jewel", "book", "provision", "tool", "weapon", "dice", "start"]
-    assert [row[:9] for row in GAME.counts(position.state)] == [
-        (0, 0, 0, 3, 0, 0, 0, 0, 1),
-        (5, 1, 1, 0, 0, 0, 0, 0, 0),
-        (0, 0, 0, 0, 0, 0, 0, 0, 0),
-        (0, 0, 0, 0, 0, 0, 0, 0, 0),
+    names = [figure.name for figure in GAME.figures][:7]
+    assert names == ["points", "tiles", "jewel", "book", "provision", "tool", "weapon"]
+    assert [row[:7] for row in GAME.counts(position.state)] == [
+        (0, 0, 0, 3, 0, 0, 0),
+        (5, 1, 1, 0, 0, 0, 0),
+        (0, 0, 0, 0, 0, 0, 0),
+        (0, 0, 0, 0, 0, 0, 0),
     ]
 
 

@@ -68,6 +68,7 @@ class Course:
         self.dice[area] += amount
         return change(f"{AREAS[area]}-dice", amount)
 
-    def take_dice(self, owner: int, amount: int) -> Change:
-        self.taken[owner] += amount
-        return self.change("dice", owner, amount)
+    def take_die(self, owner: int, area: int) -> list[Change]:
+        """An owner takes a die that lies at an area."""
+        self.taken[owner] += 1
+        return [self.put_dice(area, -1), change("taken", 1)]

@@ -48,24 +48,12 @@ _OF_OWNERS = (
         Figure(name, called, hint, rule=35, symbol=name)
         for name, called, hint in zip(RESOURCES, RESOURCE.forms["all"], _KINDS, strict=True)
     ],
-    Figure(
-        "dice",
-        Phrase("Dice"),
-        Phrase("Dice taken in this round (AT-12)."),
-        rule=12,
-        symbol="die",
-    ),
-    Figure(
-        "start",
-        Phrase("Start player"),
-        Phrase("The start player of this round (AT-43)."),
-        rule=43,
-        symbol="start",
-    ),
 )
 """For each seat; in the box those of the neutral player."""
 
 
+TAKEN_HINT = Phrase("Dice taken in this round (AT-12).")
+START_HINT = Phrase("The start player of this round (AT-43).")
 DICE_HINTS = tuple([phrase("A die to take {at_area} (AT-13).", at_area=there) for there in AREA.forms["at"]])
 SUBMARINE_HINT = Phrase("The submarine: a search beside it finds one more (AT-16).")
 _TILES_HINT = Phrase("Once the third tile is gone, the district is closed for good (AT-38).")
@@ -103,6 +91,7 @@ _OF_CITY = (
         rule=11,
         symbol="i-die",
     ),
+    Figure("taken", Phrase("Dice taken"), TAKEN_HINT, rule=12, symbol="die"),
     *_of_areas(),
 )
 """They belong to nobody."""
@@ -130,13 +119,14 @@ def standing(record: Any) -> tuple[tuple[int, ...], ...]:
 
 def _of_owner(record: Any, owner: int) -> tuple[int, ...]:
     won = sum([tiles.count(owner) for tiles in record.tiles])
-    return record.points[owner], won, *record.holdings[owner], record.taken[owner], int(record.start == owner)
+    return record.points[owner], won, *record.holdings[owner]
 
 
 def _of_city(record: Any) -> tuple[int, ...]:
     return (
         record.hand,
         record.unrolled,
+        sum(record.taken),
         *record.dice,
         *[int(area == record.submarine) for area in range(len(AREAS))],
         *[tiles.count(UNSEEN) + tiles.count(OPEN) for tiles in record.tiles],

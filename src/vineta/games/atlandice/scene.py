@@ -17,7 +17,15 @@ from vineta.core.phrase import Phrase, phrase
 from vineta.core.scene import Panel, Scene, Sprite
 from vineta.games.atlandice import board, offers, panels, places
 from vineta.games.atlandice.board import AREA, AREAS, RESOURCES
-from vineta.games.atlandice.figures import BY_NAME, DICE_HINTS, HELD_HINTS, SUBMARINE_HINT, standing
+from vineta.games.atlandice.figures import (
+    BY_NAME,
+    DICE_HINTS,
+    HELD_HINTS,
+    START_HINT,
+    SUBMARINE_HINT,
+    TAKEN_HINT,
+    standing,
+)
 from vineta.games.atlandice.places import KEPT, shifted
 from vineta.games.atlandice.state import CLOSED, MOST_OWNERS, NOBODY, NOWHERE, STATE, UNSEEN, plain
 from vineta.games.atlandice.words import (
@@ -101,9 +109,7 @@ _SUBMARINES = [Sprite("submarine", "submarine", *place, hint=SUBMARINE_HINT) for
 """By area."""
 _TURN = [Sprite("turn", "turn", *plate, hint=Phrase("It is this player's turn (AT-12).")) for plate in places.PLATES]
 """By owner."""
-_STARTS = [
-    Sprite("start", "start", *place, scale=places.START_SCALE, hint=BY_NAME["start"].hint) for place in places.STARTS
-]
+_STARTS = [Sprite("start", "start", *place, scale=places.START_SCALE, hint=START_HINT) for place in places.STARTS]
 """By owner."""
 
 
@@ -272,9 +278,8 @@ def _emblem(owner: int, name: str, points: int) -> Sprite:
 @cache
 def _taken_dice(owner: int, name: str) -> list[Sprite]:
     """All that an owner can take in a round."""
-    hint = BY_NAME["dice"].hint
     return [
-        Sprite(f"{name}-die-{number}", "die", *place, hint=hint)
+        Sprite(f"{name}-die-{number}", "die", *place, hint=TAKEN_HINT)
         for number, place in enumerate(places.PLATE_DICE[owner], 1)
     ]
 
