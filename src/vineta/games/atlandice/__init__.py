@@ -29,4 +29,5 @@ GAME = Game(
     counts=figures.counts,
     happenings=happenings.happenings,
     meant=touches.meant,
+    turns=12,
 )

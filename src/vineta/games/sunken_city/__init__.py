@@ -40,5 +40,6 @@ GAME = Game(
     counts=figures.counts,
     happenings=happenings.happenings,
     meant=touches.meant,
+    turns=5,
     scene_kernels=(ways.walks,),
 )
