@@ -395,6 +395,16 @@ def test_dice_and_submarine_leave_a_closed_district_for_the_market() -> None:
     assert submarine.changes == (Change("library-submarine", BOX, -1), Change("market-submarine", BOX, 1))
 
 
+def test_a_submarine_that_has_just_left_a_district_does_not_move_again_when_it_closes() -> None:
+    """AT-28, AT-38"""
+    position = lay_table(dice=[4], stock={"works": {"tool": 1}}, gone={"works": "bc"})
+    happenings = told(play(position, "search works", "take tool"), "submarine forge")
+    assert kinds(happenings) == ["dived", "first", "closed"]
+    arriving = lay_table(dice=[4], stock={"works": {"tool": 1}}, gone={"works": "bc"}, submarine="forge")
+    happenings = told(play(arriving, "search works", "take tool"), "submarine works")
+    assert kinds(happenings) == ["dived", "first", "closed", "submarine moved"]
+
+
 def test_a_district_that_runs_empty_because_another_closes_is_told_after_it() -> None:
     """AT-34, AT-38"""
     stock = {**LAST, "jeweller": {"book": 1}}

@@ -209,14 +209,9 @@ def _tell_moved_away(course: Course, district: int) -> None:
         )
         changes = [course.put_dice(district, -dice), course.put_dice(MARKET, dice)]
         course.tell("dice moved", 38, text, changes=changes, place=places.GATES[MARKET])
-    if course.before.submarine == district:
+    if course.submarine == district:
         text = Phrase("The submarine moves to the market.")
-        course.tell("submarine moved", 38, text, (), dive(district, MARKET), places.SUBMARINES[MARKET])
-
-
-def dive(source: int, area: int) -> list[Change]:
-    """The submarine leaves an area for another one."""
-    return [change(f"{AREAS[source]}-submarine", -1), change(f"{AREAS[area]}-submarine", 1)]
+        course.tell("submarine moved", 38, text, (), course.dive(MARKET), places.SUBMARINES[MARKET])
 
 
 def tell_return(course: Course, district: int) -> None:

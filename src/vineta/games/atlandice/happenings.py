@@ -224,8 +224,7 @@ def _turn(course: Course, area: int, face: int) -> None:
 
 
 def _submarine(course: Course, area: int) -> None:
-    changes = aftermath.dive(course.before.submarine, area)
-    course.tell("dived", 28, "", [course.before.active], changes, places.SUBMARINES[area])
+    course.tell("dived", 28, "", [course.before.active], course.dive(area), places.SUBMARINES[area])
 
 
 def _donate(course: Course, pair: int) -> None:
