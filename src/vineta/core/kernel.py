@@ -49,6 +49,8 @@ _bound: dict[str, str] = {}
 
 _SHOWN = (
     "__init__",
+    "aftermath",
+    "course",
     "figures",
     "happenings",
     "offers",

@@ -43,4 +43,5 @@ GAME = Game(
     counts=figures.counts,
     happenings=happenings.happenings,
     meant=touches.meant,
+    turns=11,
 )
