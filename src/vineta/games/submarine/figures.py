@@ -46,9 +46,6 @@ FIGURES = (
         symbol="card-red",
     ),
     Figure(
-        "pile", Phrase("Pile"), Phrase("Face-down cards: they fill the hand and pay the tolls."), rule=30, symbol="pile"
-    ),
-    Figure(
         "boats",
         Phrase("Boats"),
         Phrase("Diving boats in the sea: they raise treasures and take tolls."),
@@ -107,15 +104,11 @@ def counts(view: State) -> tuple[tuple[int, ...], ...]:
     box = (
         board.CARDS - discarded - sum(cards for _, _, cards in standing),
         0,
-        0,
         record.players * int(board.BOATS_EACH[record.players]) - sum(boats),
         len(places.sea(record.place).points),
         discarded,
     )
-    seats = [
-        (*standing[seat], record.hand_size[seat], record.height[seat], boats[seat], 0, 0)
-        for seat in range(record.players)
-    ]
+    seats = [(*standing[seat], record.hand_size[seat], boats[seat], 0, 0) for seat in range(record.players)]
     return (*seats, (0, 0, *box))
 
 

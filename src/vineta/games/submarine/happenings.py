@@ -90,7 +90,7 @@ def _dealt(step: Step) -> Iterator[Happening]:
 
 @cache
 def _dealing(seat: int) -> Happening:
-    return told("dealt", 5, seats=(seat,), changes=(("cards", seat, 1), ("pile", seat, 1), ("cards", BOX, -1)))
+    return told("dealt", 5, seats=(seat,), changes=(("cards", seat, 1), ("cards", BOX, -1)))
 
 
 def _placed(step: Step) -> Iterator[Happening]:

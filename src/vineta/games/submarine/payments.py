@@ -57,7 +57,7 @@ def _drawing(seat: int, count: int, colours: tuple[int, ...], rule: int) -> Happ
         text = phrase("{player} draws {cards}.", player=PLAYERS[seat], cards=_called(colours, count))
     else:
         text = plural("{player} draws a card.", "{player} draws {count} cards.", player=PLAYERS[seat], count=count)
-    return told("drawn", rule, text, (seat,), (("hand", seat, count), ("pile", seat, -count)))
+    return told("drawn", rule, text, (seat,), (("hand", seat, count),))
 
 
 def run_out(step: Step, seat: int) -> Iterator[Happening]:
@@ -128,7 +128,7 @@ def _tolling(payer: int, seat: int, count: int, colours: tuple[int, ...], field:
             **names,
             count=count,
         )
-    changes = (("cards", payer, -count), ("pile", payer, -count), ("cards", seat, count), ("pile", seat, count))
+    changes = (("cards", payer, -count), ("cards", seat, count))
     return told("toll", 28, text, (payer, seat), changes, middle(field), "loss")
 
 
@@ -148,5 +148,5 @@ def paying(payer: int, seat: int, colour: int | None, field: int) -> Happening:
         text = phrase("{receiver} gets a card from the hand of {player}.", **names)
     else:
         text = phrase("{receiver} gets {card} from the hand of {player}.", **names, card=board.CARD_NAMES[colour])
-    changes = (("cards", payer, -1), ("hand", payer, -1), ("cards", seat, 1), ("pile", seat, 1))
+    changes = (("cards", payer, -1), ("hand", payer, -1), ("cards", seat, 1))
     return told("toll", 30, text, (payer, seat), changes, middle(field), "loss")

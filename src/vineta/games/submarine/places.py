@@ -62,7 +62,7 @@ def column_at(x: float) -> int:
 
 def level_at(y: float) -> int:
     """The level that a point lies in, counted below the surface, which is -1."""
-    return sum(y >= top for top in _TOPS) - 1
+    return len([top for top in _TOPS if top <= y]) - 1
 
 
 # --- Ships and boats: every seat has its own place, so that nobody moves when somebody joins -------------------------
