@@ -1,6 +1,7 @@
 """The scene of Submarine: what is seen and may be touched, in pictures and in words."""
 
 import random
+import re
 import xml.etree.ElementTree as ElementTree
 from functools import cache
 from itertools import chain, cycle, islice, pairwise
@@ -241,6 +242,40 @@ def test_treasures_that_one_has_already_are_drawn_smaller() -> None:
     assert sprites(seen(position, 0))[TOKENS["amphora-blue"]].scale < 1
     assert sprites(seen(position, 1))[TOKENS["amphora-blue"]].scale == 1
     assert sprites(seen(position, SPECTATOR))[TOKENS["amphora-blue"]].scale == 1
+
+
+def test_small_treasures_and_ships_say_why_they_are_small() -> None:
+    position = table(containers={"white": "amphora-red"}, ships={"violet": "off"}, boats={"violet": "c2"})
+    things = sprites(told(position, 0))
+    assert things[TOKENS["amphora-blue"]].hint == "Amphora for a blue card; small, for you have one (SU-34)."
+    assert things[TOKENS["bell-blue"]].hint == "Bell for a blue card (SU-27)."
+    assert things["ship-white"].hint == "Small: White has yet to sail (SU-12)."
+    assert things["ship-violet"].hint == "Small: Violet has left the board (SU-44)."
+    assert things["c2V"].hint == "Boats of Violet: toll here and below (SU-28)."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_but_the_ground_is_explained_with_its_rule(language: str) -> None:
+    for position in (fullest(5, 4), play(fullest(2, 1), "joker shell-red"), vineta.new("submarine", 3, seed="hints")):
+        scene = told(position, 0, language)
+        ground = {"board", *[name for name in sprites(scene) if name.startswith("mark-")]}
+        things = {**sprites(scene), **items(scene)}
+        hints = [str(thing.hint) for name, thing in things.items() if name not in ground]
+        assert [hint for hint in hints if not re.search(r"\(SU-\d+\).*\.$", hint)] == []
+
+
+def test_the_standing_is_what_decides() -> None:
+    """SU-52"""
+    position = table(3, containers={"violet": "bell-red mask-red"}, jokers={"brown": "shell-red"}, hands={"white": ""})
+    assert seen(position, 0).standing == ((0, 0, 3), (2, 0, 6), (0, 1, 6))
+
+
+def test_missing_kinds_are_seen_in_the_own_container_only() -> None:
+    lines = items(seen(table(containers={"white": "bell-red"}), 0))
+    assert [line for line in lines if line.endswith("W") and len(line) == 3] == [
+        *("amW", "anW", "chW", "coW", "crW", "daW", "laW", "maW", "peW", "stW", "trW")
+    ]
+    assert "amV" not in lines
 
 
 def test_panels_show_ship_container_jokers_hand_and_pile() -> None:
