@@ -24,20 +24,27 @@ def ranking(outcome: Outcome) -> list[Rank]:
 
 
 def tie_break(outcome: Outcome, seats: Sequence[Seat]) -> Phrase | None:
-    """What decided between those who had the same of what counts first; None where nobody had."""
-    best = max(outcome.scores)
-    level = [seat for seat, scores in enumerate(outcome.scores) if scores[0] == best[0]]
-    if len(level) == 1:
-        return None
-    players = both(seats[seat].player for seat in level)
-    following = next((number for number in range(len(best)) if _differ(outcome, level, number)), None)
-    if following is None:
+    """What decided at last between those who had the same of what counts before; None where that was not needed."""
+    if len(outcome.winners) > 1:
+        players = both(seats[seat].player for seat in outcome.winners)
         return phrase("{players} have the same of everything that counts.", players=players)
-    shares = {outcome.scores[seat][following] for seat in level}
-    names: dict[str, Text] = {"figure": outcome.counted[0], "other": outcome.counted[following]}
-    text = message("{players} are level on “{figure}”: “{other}” decides, {best} to {next}.")
-    return phrase(text, players=players, best=max(shares), next=sorted(shares)[-2], **names)
+    best = max(outcome.scores)
+    for figure in range(len(best) - 1, 0, -1):
+        level = [seat for seat, scores in enumerate(outcome.scores) if scores[:figure] == best[:figure]]
+        if len(level) > 1:
+            return phrase(
+                _TIE,
+                players=both(seats[seat].player for seat in level),
+                figures=both(_quoted(outcome.counted[number]) for number in range(figure)),
+                other=_quoted(outcome.counted[figure]),
+                best=best[figure],
+                next=sorted(outcome.scores[seat][figure] for seat in level)[-2],
+            )
+    return None
 
 
-def _differ(outcome: Outcome, seats: list[int], figure: int) -> bool:
-    return len({outcome.scores[seat][figure] for seat in seats}) > 1
+_TIE = message("{players} are level on {figures}: {other} decides, {best} to {next}.")
+
+
+def _quoted(figure: Text) -> Phrase:
+    return phrase("“{figure}”", figure=figure)
