@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from contract.catalogues import PHRASES, TRANSLATED, entries, error_messages, errors, messages, names
-from vineta.core import options, registry, warm
+from vineta.core import lessons, options, registry, warm
 from vineta.core.game import Game
 from vineta.core.language import ROOMS as COMMON
 from vineta.core.phrase import FORMS
@@ -45,7 +45,7 @@ def told(package: str) -> set[str]:
     said = messages(package, PHRASES)
     if package in GAMES:
         game = registry.find(GAMES[package])
-        return said | error_messages(package) | option_texts(game) | table_texts(game)
+        return said | error_messages(package) | option_texts(game) | table_texts(game) | lesson_texts(game)
     if package == "vineta.core":
         steps = {name for name, _ in warm._entry_points(registry.find("pearls"))}
         return said | steps | error_messages(package, "undo.py")
@@ -56,6 +56,11 @@ def table_texts(game: Game) -> set[str]:
     """The sentences and labels of the table of moves."""
     texts = {text for verb in game.moves.verbs for text in (verb.sentence, verb.label) if text}
     return {text.partition(FORMS)[0] for text in texts}
+
+
+def lesson_texts(game: Game) -> set[str]:
+    """All that lessons say."""
+    return {text for name in lessons.names(game) for text in lessons.find(game, name).texts}
 
 
 def test_messages_are_found() -> None:

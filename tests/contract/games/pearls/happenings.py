@@ -1,72 +1,109 @@
-"""What a move brings about: to whom, how much, and by which rule; and what somebody means who touches a thing."""
+"""What a move brings about: to whom, how much, where, and by which rule. From views alone."""
 
 from vineta.core.game import OVER
 from vineta.core.happenings import BOX, Change, Figure, Happening
 from vineta.core.kernel import State, StateRecord
-from vineta.core.phrase import Phrase, phrase
+from vineta.core.phrase import Phrase, phrase, plural
 from vineta.core.why import Touch
 
-from .board import BONUS, DIE, FAVOUR, TAKE, VEILED
+from .board import BONUS, DIE, FAVOUR, FAVOURITES, NAMED, TAKE
+from .moves import seat_to_deal
 from .rules import points
-from .state import seats
+from .state import NOT_DEALT, seats
 
 FIGURES = (
     Figure(
         "points",
         Phrase("Points"),
-        Phrase("Every pearl is a point; at the end a favourite may earn four more."),
+        Phrase("A point for each pearl; a favourite that divides them adds four at the end."),
         9,
         True,
     ),
-    Figure("pearls", Phrase("Pearls"), Phrase("Pearls that were taken from the bowl."), 6, symbol="pearl"),
+    Figure("pearls", Phrase("Pearls"), Phrase("Pearls taken from the bowl."), 6, symbol="pearl"),
+    Figure("cards", Phrase("Cards"), Phrase("Everybody is dealt one favourite."), 3, symbol="card"),
 )
-_BOWL = (4.0, 3.3)
+
+KINDS = ("dealt", "taken", "emptied", "bonus")
+
+BOWL = (4.0, 3.3)
+"""Where pearls are taken, on the board."""
 
 
 def counts(view: State) -> tuple[tuple[int, ...], ...]:
-    """The figures of each seat, then of the box: what the bowl holds. Favourites count when they are turned up."""
+    """The figures of each seat; then the bowl and the deck, which nobody has."""
     record = view[0]
-    over = record.mover == OVER
+    at_table = range(int(record.players))
     rows = [
-        (points(record, seat) if over else int(record.pearls[seat]), int(record.pearls[seat]))
-        for seat in range(record.players)
+        (_points(record, seat), int(record.pearls[seat]), int(record.favourite[seat] != NOT_DEALT)) for seat in at_table
     ]
-    return (*rows, (0, int(record.bowl)))
+    return (*rows, (0, int(record.bowl), len(FAVOURITES) - sum(cards for _, _, cards in rows)))
+
+
+def _points(record: StateRecord, seat: int) -> int:
+    """The bonus counts once the favourites are shown."""
+    return int(points(record, seat) if record.mover == OVER else record.pearls[seat])
 
 
 def happenings(before: State, action: int, after: State, eyes: int) -> tuple[Happening, ...]:
-    """Pearls change hands; the last one turns the favourites up."""
-    if not TAKE <= action < DIE:
-        return ()
-    taken = _taken(int(before["mover"][0]), int(before["bowl"][0] - after["bowl"][0]))
-    return (taken, *_ending(after[0])) if after["mover"][0] == OVER else (taken,)
+    """What a move brought about, as these eyes may see it."""
+    if action < DIE:
+        return _taken(before[0], int(NAMED[action, 0]) + 1, after[0])
+    return (_dealt(before[0]),) if action >= FAVOUR else ()
 
 
-def _taken(seat: int, count: int) -> Happening:
-    changes = (Change("points", seat, count), Change("pearls", seat, count), Change("pearls", BOX, -count))
-    return Happening("taken", 6, "", (seat,), changes, _BOWL, "gain")
+def _dealt(record: StateRecord) -> Happening:
+    """The move's own sentence does not say to whom."""
+    seat = int(seat_to_deal(record))
+    text = phrase("The card goes to {player}.", player=seats(int(record.players))[seat].player)
+    return Happening("dealt", 3, text, (seat,), (Change("cards", seat, 1), Change("cards", BOX, -1)))
 
 
-def _ending(record: StateRecord) -> list[Happening]:
+def _taken(before: StateRecord, count: int, after: StateRecord) -> tuple[Happening, ...]:
+    seat = int(before.turn)
+    changes = Change("pearls", seat, count), Change("points", seat, count), Change("pearls", BOX, -count)
+    taken = Happening("taken", 6, "", (seat,), changes, BOWL, "gain")
+    return (taken, _emptied(), *_bonuses(after)) if after.mover == OVER else (taken,)
+
+
+def _emptied() -> Happening:
+    return Happening("emptied", 8, Phrase("The bowl is empty, and all favourites are shown."), place=BOWL, mood="end")
+
+
+def _bonuses(record: StateRecord) -> list[Happening]:
+    """Who gets more points than pearls."""
     at_table = seats(int(record.players))
-    empty = Happening("empty", 8, Phrase("The bowl is empty, and the favourites are turned up."), mood="end")
-    bonuses = []
-    for seat, player in enumerate(at_table):
-        if points(record, seat) > record.pearls[seat]:
-            text = phrase(
-                "The favourite {card} divides the pearls of {player}: {points} points more",
-                card=int(record.favourite[seat]),
-                player=player.player,
-                points=BONUS,
-            )
-            bonuses.append(Happening("bonus", 9, text, (seat,), (Change("points", seat, BONUS),), mood="gain"))
-    return [empty, *bonuses]
+    lucky = [seat for seat in range(len(at_table)) if points(record, seat) > record.pearls[seat]]
+    return [_bonus(record, seat, at_table[seat].player) for seat in lucky]
+
+
+def _bonus(record: StateRecord, seat: int, player: Phrase) -> Happening:
+    text = plural(
+        "{player}'s favourite {card} divides one pearl: four points more.",
+        "{player}'s favourite {card} divides {count} pearls: four points more.",
+        player=player,
+        card=int(record.favourite[seat]),
+        count=int(record.pearls[seat]),
+    )
+    return Happening("bonus", 9, text, (seat,), (Change("points", seat, BONUS),), mood="gain")
+
+
+# --- Why not? -------------------------------------------------------------------------------------------------------
+_TAKES = tuple(range(TAKE, DIE))
+_ROLLS = tuple(range(DIE, FAVOUR))
+_DEALS = tuple(range(FAVOUR, FAVOUR + len(FAVOURITES)))
+_MEANT = {
+    "bowl": _TAKES + _ROLLS,
+    "pearl": _TAKES + _ROLLS,
+    "die": _ROLLS,
+    "favourite": _DEALS,
+    "point": _TAKES + _ROLLS,
+}
+"""By what was touched; "pearl-3" is a pearl, "favourite-0" the card of a seat."""
 
 
 def meant(view: State, touch: Touch) -> tuple[int, ...]:
-    """Whoever touches the bowl or a pearl would take; the die rolls, and a favourite is dealt."""
-    thing, *_ = touch.thing.split("-")
-    ranges = {"bowl": (TAKE, DIE), "pearl": (TAKE, DIE), "pearls": (TAKE, DIE), "die": (DIE, FAVOUR)}
-    if not thing:
-        return tuple(range(TAKE, DIE))
-    return tuple(range(*ranges.get(thing, (FAVOUR, VEILED))))
+    """The moves that somebody may mean who touches this: at the bowl taking, beside it rolling."""
+    thing = touch.thing.partition("-")[0].removesuffix("s")
+    if touch.thing or touch.y is None:
+        return _MEANT.get(thing, ())
+    return _MEANT["bowl" if touch.y > 1.5 else "die"]
