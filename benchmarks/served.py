@@ -19,6 +19,8 @@ LONGEST_START = 300.0
 """Seconds: on a new machine the games are compiled first."""
 LONGEST_ANSWER = 10.0
 LONGEST_END = 30.0
+FROM_ONE_ADDRESS = ("--setting", "connections_per_address=100000", "--setting", "waiting_per_address=100000")
+"""Lets all connections of a crowd come from this machine."""
 
 
 class _Status(msgspec.Struct):

@@ -5,7 +5,7 @@ from starlette.requests import Request
 
 from vineta.core.phrase import Phrase
 from vineta.server.errors import RefusedError
-from vineta.server.http.access import PerAddress
+from vineta.server.addresses import PerAddress
 
 
 def tries_of(each: int) -> PerAddress:
