@@ -8,7 +8,10 @@ from starlette.exceptions import WebSocketException
 from starlette.websockets import WebSocket
 
 from vineta.core.nature import fresh_seed
-from vineta.server.links import Links, fresh_identifier, fresh_key, paths
+from vineta.core.phrase import Phrase
+from vineta.server.addresses import PerAddress
+from vineta.server.errors import RefusedError
+from vineta.server.links import Links, fresh_identifier, fresh_key, may_be_key, paths
 from vineta.server.live.connection import ELSEWHERE, NO_KEY, RESTARTING, TOO_FAST, TRY_LATER, Connection
 from vineta.server.live.openings import NewSeat, NewTable, first_events
 from vineta.server.live.room import Room
@@ -35,6 +38,9 @@ class Rooms:
         self.scenes = SceneMaker(settings.scenes_here, lambda: preparation.progress() is None)
         self._services = Services(store, Writer(store), settings, preparation, thinkers, self.scenes)
         self._rooms: dict[str, Room] = {}
+        refusal = Phrase("too many wrong links from your address: wait a minute")
+        self.guesses = PerAddress(settings.wrong_keys_per_minute, refusal)
+        """Of keys, over HTTP and over WebSockets."""
 
     async def start(self) -> None:
         """Begins to serve; called in the event loop that serves."""
@@ -70,7 +76,7 @@ class Rooms:
 
     async def find(self, key: str) -> tuple[Link, Links] | None:
         """What a key opens, and the links that may be passed on with it; None if nothing. Spectators do not invite."""
-        found = await asyncio.to_thread(self._services.store.open_link, key)
+        found = await asyncio.to_thread(self._services.store.open_link, key) if may_be_key(key) else None
         if found is None:
             return None
         opened, shared = found
@@ -108,6 +114,8 @@ class Rooms:
             connection = await self._let_in(socket)
         except StoreError as error:
             raise WebSocketException(TRY_LATER) from error
+        except RefusedError as error:  # too many wrong keys
+            raise WebSocketException(TOO_FAST) from error
         await connection.attend()
 
     async def _let_in(self, socket: WebSocket) -> Connection:
@@ -115,6 +123,8 @@ class Rooms:
             raise WebSocketException(ELSEWHERE)
         key = socket.path_params["key"]
         found = await self.find(key)
+        if found is None:
+            self.guesses.expect_few(socket)
         if found is None or found[0].role == "invite":
             raise WebSocketException(NO_KEY)
         opened, links = found
