@@ -43,7 +43,7 @@ def log_lines(happened: list[events.Event], situation: Situation, eyes: int, sin
     return tuple(lines[-MOST_LINES:])
 
 
-_WORDLESS = (events.Opened, events.Moved)
+_WORDLESS = (events.Opened, events.Shaken, events.Moved)
 _PLAYED = (events.Begun, events.Moved)
 """What brings moves of the game."""
 

@@ -176,7 +176,7 @@ class Connection:
         self._asking = True
         try:
             self._expect_allowed(message.request)
-            number = await self._room.ask(message.request, self.person)
+            number = await self._room.ask(message.request, self.person, message.errand)
         except VinetaError as error:
             self._refuse(message.id, error)
         else:
