@@ -156,6 +156,14 @@ def serve(
         list[str] | None,
         typer.Option(metavar="NAME=VALUE", help="Changes a limit or a pause, such as bot_pause=0; may be repeated."),
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help="A proxy in front, whose X-Forwarded-For is believed; may be repeated."),
+    ] = None,
+    tls: Annotated[
+        tuple[Path, Path] | None,
+        typer.Option(metavar="CERTIFICATE KEY", help="Serve encrypted (https), with these two PEM files."),
+    ] = None,
     language: Language = None,
 ) -> None:
     """Play in the browser: with friends, on one screen, or against bots."""
@@ -164,7 +172,7 @@ def serve(
 
     hosts, settings = tuple(allow_host or ()), tuple(setting or ())
     with _telling(language) as words:
-        run_server(Wanted(host, port, hosts, store, not no_browser, yes, settings), words)
+        run_server(Wanted(host, port, hosts, store, not no_browser, yes, settings, tuple(proxy or ()), tls), words)
 
 
 drawing.register(app)

@@ -7,9 +7,21 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 
 from vineta.store.errors import StoreError
+from vineta.store.patience import LONGEST_OPERATION
 
 PATIENCE = 10
 """Seconds to wait for a connection, or for others who are writing."""
+
+_POSTGRESQL_LIMITS: dict[str, Any] = {
+    "connect_timeout": PATIENCE,
+    "options": "-c lock_timeout=1000 -c statement_timeout=1300",
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 1000 * PATIENCE,
+}
+"""Connections to a machine that has gone are noticed. A database that is only slow gives up itself, in milliseconds,
+before it is given up: then it is known that nothing was done."""
 
 EXPECTED = "a store is sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE"
 
@@ -115,10 +127,15 @@ def _begin(connection: Connection) -> None:
 
 
 def _postgresql(url: URL) -> Engine:
-    patience: dict[str, Any] = {"connect_timeout": PATIENCE, "options": f"-c lock_timeout={PATIENCE}s"}
-    arguments = {name: value for name, value in patience.items() if name not in url.query}
+    """Limits of the database's own and of the network; `patience` says how long somebody waits for an answer."""
+    arguments = {name: value for name, value in _POSTGRESQL_LIMITS.items() if name not in url.query}
     driver = url.set(drivername="postgresql+psycopg")
     try:
-        return create_engine(driver, connect_args=arguments, hide_parameters=True, pool_pre_ping=True)
+        engine = create_engine(
+            driver, connect_args=arguments, hide_parameters=True, pool_pre_ping=True, pool_timeout=LONGEST_OPERATION
+        )
+        from vineta.store.postgresql import dial
     except ImportError as error:
         raise StoreError("PostgreSQL needs an extra: pip install 'vineta[postgresql]'") from error
+    event.listen(engine, "do_connect", dial)
+    return engine

@@ -1,7 +1,7 @@
 """Where tables live: their events, their keys, and what the keys open."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, insert, select
@@ -13,6 +13,7 @@ from vineta.store.chain import first_link, next_link
 from vineta.store.engine import for_one_statement, for_writing
 from vineta.store.errors import ConflictError, DamagedError, StoreError, UnknownOutcomeError
 from vineta.store.links import Link, digest, make_link
+from vineta.store.patience import Patience
 
 
 class TableKeys(NamedTuple):
@@ -40,6 +41,7 @@ class Store:
         self._engine = engine
         self._writing_engine = for_writing(engine)
         self._statement_engine = for_one_statement(engine)
+        self._patience = Patience() if engine.dialect.name == "postgresql" else None
 
     def add_table(
         self,
@@ -63,7 +65,7 @@ class Store:
 
     def append(self, lines: Sequence[Line]) -> None:
         """Adds lines, all or none; if the number of one is taken, or its table unknown, that is a ConflictError."""
-        with telling_what_failed(writing=True), self._statement_engine.begin() as connection:
+        with self._limited(), telling_what_failed(writing=True), self._statement_engine.begin() as connection:
             insert_lines(connection, lines)
 
     def events(self, table: str, since: int = 0) -> list[bytes]:
@@ -117,17 +119,24 @@ class Store:
         return (Link(*row[:4]), TableKeys(*row[4:])) if row else None
 
     def close(self) -> None:
-        """Gives the database back; the store is not used any more."""
+        """Gives the database back; the store is not used any more. A SQLite store is one whole file then."""
+        if self._engine.dialect.name == "sqlite":
+            with suppress(SQLAlchemyError), self._statement_engine.connect() as connection:
+                connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
         self._engine.dispose()
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
-        with telling_what_failed(), self._statement_engine.connect() as connection:
+        with self._limited(), telling_what_failed(), self._statement_engine.connect() as connection:
             yield connection
+
+    def _limited(self) -> AbstractContextManager[None]:
+        """SQLite waits for other writers only, and gives up by itself."""
+        return self._patience.limited() if self._patience else nullcontext()
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
-        with telling_what_failed(writing=True), self._writing_engine.begin() as connection:
+        with self._limited(), telling_what_failed(writing=True), self._writing_engine.begin() as connection:
             yield connection
 
 

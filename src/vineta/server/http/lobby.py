@@ -9,8 +9,9 @@ from starlette.responses import Response
 import vineta
 from vineta.core.game import SPECTATOR
 from vineta.core.phrase import Phrase, Text, phrase
+from vineta.server.addresses import PerAddress
 from vineta.server.errors import RefusedError
-from vineta.server.http.access import Access, PerAddress
+from vineta.server.http.access import Access
 from vineta.server.http.answers import answer, read_body
 from vineta.server.http.library import library
 from vineta.server.links import Links

@@ -24,8 +24,8 @@ from vineta.table.errors import TableError
 from vineta.table.names import check_name, expect_distinct, name_taken
 
 LONGEST_SWEEP = 30.0
-FAREWELL = 2.0
-"""Seconds that connections have to close when the server stops."""
+FAREWELL = 3.0
+"""Seconds for what is under way to be answered, and for connections to close, when the server stops."""
 
 
 class Rooms:
@@ -44,7 +44,7 @@ class Rooms:
 
     async def stop(self) -> None:
         """Closes all connections, and returns when everything that was granted is on disk. The store stays open."""
-        await self._say_farewell()
+        await self.say_farewell()
         await self._services.tasks.stop()
         for room in self._rooms.values():
             room.close()
@@ -153,7 +153,8 @@ class Rooms:
         settings = self._services.settings
         return settings.connections_per_person if opened.person else settings.spectators_per_table
 
-    async def _say_farewell(self) -> None:
+    async def say_farewell(self) -> None:
+        """Answers what is under way, and tells everybody to come back; takes no longer than a moment."""
         deadline = time.monotonic() + FAREWELL
         for room in self._rooms.values():
             for onlooker in room.onlookers:
