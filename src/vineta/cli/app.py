@@ -14,6 +14,7 @@ from vineta.draw import commands as drawing
 
 if TYPE_CHECKING:
     from vineta.core.language import Catalogue
+    from vineta.core.position import Position
 
 app = typer.Typer(
     help="Board games about sunken cities, played in the browser or in the terminal.",
@@ -106,7 +107,12 @@ def verify(file: RecordFile) -> None:
 
     position = record.verify(record.read(file))
     moves = f"{len(position.history)} moves of {position.game.title}"
-    print(f"proved: every one of nature's draws in these {moves} follows from the committed seed")
+    print(f"proved: every one of nature's draws in these {moves} follows from the committed seed{_shaken(position)}")
+
+
+def _shaken(position: "Position") -> str:
+    shakes = len(position.nature.shakes) if position.nature else 0
+    return f", shaken with {shakes} random values that players added after it was committed to" if shakes else ""
 
 
 @app.command()

@@ -27,6 +27,8 @@ class Settings(msgspec.Struct, frozen=True):
     """How many bots think at the same time; the others wait, people's moves do not."""
     scenes_here: Annotated[int, msgspec.Meta(ge=0)] = 50
     """For more connections than this, scenes are made by a process beside the server."""
+    shaking_time: Seconds = 1.5
+    """So long people's browsers have to shake the dice before a game begins; who does not answer stops nobody."""
     depart_after: Seconds = 15.0
     """Who has had no connection for so long is away."""
     idle_after: Positive = 600.0

@@ -78,9 +78,31 @@ def _sqlite(url: URL) -> Engine:
         hide_parameters=True,
         pool_use_lifo=True,  # Every connection has a cache of its own: as few as possible are kept in use.
     )
+    file = StoreFile(Path(url.database))
     event.listen(engine, "connect", _set_up)
+    event.listen(engine, "begin", file.expect_there)
     event.listen(engine, "begin", _begin)
     return engine
+
+
+class StoreFile:
+    """The file of a SQLite store, as it was when the store was opened."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._identity = self._identify()
+
+    def expect_there(self, _: Connection) -> None:
+        """Raises where the file has been removed or replaced: SQLite would go on in a file that nobody ever finds."""
+        if self._identify() != self._identity:
+            raise StoreError(f"the store {self._path} was removed or replaced while it was in use: start again")
+
+    def _identify(self) -> tuple[int, int] | None:
+        try:
+            found = self._path.stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
 
 
 def _make_file(path: Path) -> None:

@@ -5,14 +5,16 @@ from typing import Literal
 import msgspec
 import numpy as np
 
+from vineta.bots.portraits import title
 from vineta.core import registry
 from vineta.core.errors import MoveError
 from vineta.core.game import SPECTATOR, Outcome, Seat, all_eyes
 from vineta.core.phrase import Text
 from vineta.core.scene import Scene
+from vineta.core.telling import callings, last_move
 from vineta.table import events
 from vineta.table.clocks import Clock
-from vineta.table.log import LogLine, log_lines, sentence
+from vineta.table.log import LogLine, log_lines
 from vineta.table.situation import Occupant, Situation, Stage
 from vineta.table.undo import can_undo
 
@@ -20,6 +22,10 @@ from vineta.table.undo import can_undo
 class ShownSeat(msgspec.Struct, frozen=True, gc=False):
     """Who sits at a seat."""
 
+    name: str
+    """The seat's name, by which phrases speak of whoever sits there."""
+    called: Text
+    """How whoever sits there is called: by name, with the seat where one person has several, or by the seat."""
     title: Text
     """What the game calls the seat: a colour, for instance."""
     tone: str
@@ -32,6 +38,13 @@ class ShownSeat(msgspec.Struct, frozen=True, gc=False):
     """None where no clock is used."""
 
 
+class ShownShake(msgspec.Struct, frozen=True, gc=False):
+    """The random value that somebody has shaken the dice with."""
+
+    person: str
+    value: str
+
+
 class Showing(msgspec.Struct, frozen=True, gc=False):
     """All that one seat, or a spectator, is shown at one moment."""
 
@@ -39,6 +52,8 @@ class Showing(msgspec.Struct, frozen=True, gc=False):
     seat: int
     ply: int
     """The number of the last event: what the next request answers."""
+    steps: int
+    """How many moves of the game have been made, nature's included."""
     stage: Stage
     mover: int | None
     asked: bool
@@ -56,6 +71,10 @@ class Showing(msgspec.Struct, frozen=True, gc=False):
     seed_hash: str
     seed: str | None
     """Told when the game is over, so that every roll can be proved."""
+    shakes: tuple[ShownShake, ...]
+    """Who has shaken the dice, and how: before the game and after it."""
+    begins_by_itself: bool
+    """Whether the game begins as soon as all who are here have shaken the dice, or some time has passed."""
     agreed: tuple[str, ...]
     successor: str
 
@@ -88,6 +107,7 @@ def show(
         game=opening.game,
         seat=seat,
         ply=len(happened) - 1,
+        steps=len(situation.position.history) if situation.position else 0,
         stage=stage,
         mover=situation.mover,
         asked=asked,
@@ -101,6 +121,8 @@ def show(
         outcome=situation.position.outcome if situation.position else None,
         seed_hash=situation.seed_hash,
         seed=opening.seed if stage == "over" else None,
+        shakes=() if stage == "playing" else tuple(ShownShake(*shake) for shake in situation.shakes.items()),
+        begins_by_itself=situation.begins_by_itself,
         agreed=tuple(situation.agreed),
         successor=situation.successor,
     )
@@ -108,12 +130,18 @@ def show(
 
 def _seats(situation: Situation, now: float) -> tuple[ShownSeat, ...]:
     seats = situation.game.seats(situation.opening.players)
-    return tuple(_seat(situation, number, seat, now) for number, seat in enumerate(seats))
+    names = callings(seats, [occupant.person or title(occupant.bot) for occupant in situation.seats])
+    return tuple(
+        _seat(situation, number, seat, called, now)
+        for number, (seat, called) in enumerate(zip(seats, names, strict=True))
+    )
 
 
-def _seat(situation: Situation, number: int, seat: Seat, now: float) -> ShownSeat:
+def _seat(situation: Situation, number: int, seat: Seat, called: Text, now: float) -> ShownSeat:
     occupant, clocks = situation.seats[number], situation.clocks
     return ShownSeat(
+        name=seat.name,
+        called=called,
         title=seat.title,
         tone=seat.tone,
         kind=_kind(occupant),
@@ -136,8 +164,8 @@ def prospect(situation: Situation, eyes: int) -> Prospect | None:
     position = situation.position
     if position is None:
         return None
-    told = sentence(situation, position.history[-1], eyes) if len(position.history) else ""
-    return Prospect(position.game.name, eyes, position.game.view(position.state, eyes).tobytes(), told)
+    view = position.game.view(position.state, eyes).tobytes()
+    return Prospect(position.game.name, eyes, view, last_move(position, eyes))
 
 
 def make_scene(seen: Prospect) -> Scene:

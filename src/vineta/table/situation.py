@@ -49,6 +49,8 @@ class Situation:
     """None before the game."""
     present: dict[str, bool] = field(default_factory=dict)
     """All people who have a seat, in the order they came; whether each is here."""
+    shakes: dict[str, str] = field(default_factory=dict)
+    """The values that people have shaken the dice with, in that order."""
     untouchable: int = 0
     """How many of the game's moves were made before the person to move took its turn or its seat."""
     showed: bool | None = field(default=None, compare=False)
@@ -99,6 +101,16 @@ class Situation:
         here = [person for person, present in self.present.items() if present]
         return next(iter([*here, *self.present]), "")
 
+    @property
+    def unshaken(self) -> list[str]:
+        """Who is here and has not shaken the dice."""
+        return [person for person, present in self.present.items() if present and person not in self.shakes]
+
+    @property
+    def begins_by_itself(self) -> bool:
+        """Whether the game begins without its host, as soon as the dice are shaken."""
+        return self.stage == "gathering" and self.opening.at_once and not any(seat.open for seat in self.seats)
+
     def seats_of(self, person: str) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.person == person]
 
@@ -108,9 +120,9 @@ class Situation:
     def seats_kept_for(self, person: str) -> list[int]:
         return [seat for seat in self.seats_of(person) if self.seats[seat].kept]
 
-    def follow(self, event: int) -> None:
-        """Notes the moves that an event has brought."""
-        self.trail.follow(self.begun.history, event)
+    def follow(self, event: int, before: bytes) -> None:
+        """Notes the moves that an event has brought, and the state before them."""
+        self.trail.follow(self.begun.history, event, before)
         self.showed = None
 
     def start_clock(self, at: float) -> None:

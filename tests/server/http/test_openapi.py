@@ -21,7 +21,7 @@ Case = schemathesis.Case[Any]
 BODIES: dict[str, Any] = {"open_table": ORDER, "join": {"name": "Bo"}}
 OPERATIONS = [
     *("status", "games", "common_words", "game_words", "rules", "art", "picture", "open_table"),
-    *("link", "join", "board", "record", "replay", "replay_step"),
+    *("link", "join", "board", "record", "replay", "replay_step", "story"),
 ]
 
 

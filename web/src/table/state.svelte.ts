@@ -7,6 +7,7 @@ import { settings } from "../settings.svelte";
 import { play } from "../sound";
 import { catalogueOf } from "../words.svelte";
 import { seatBehindCurtain, seatToLookThrough } from "./hot_seat";
+import { valueToShakeWith } from "./dice";
 import { Logs } from "./log";
 import { nextMarks, NO_MARKS, type Marks } from "./marks";
 import { Pace } from "./pace";
@@ -62,6 +63,7 @@ export class TableState {
     }) ?? false,
   );
 
+  private shaking = false;
   private readonly live: Live;
   private readonly logs = new Logs();
   private readonly pace = new Pace<ShowingFrame>({
@@ -70,7 +72,7 @@ export class TableState {
   });
 
   constructor(
-    key: string,
+    private readonly key: string,
     private readonly onsuccessor: (key: string) => void,
   ) {
     this.live = new Live(key, {
@@ -158,9 +160,18 @@ export class TableState {
     this.frame = frame;
     this.forgetWhatIsGone();
     this.sound(before, frame);
+    this.shake(frame);
     const next = seatToLookThrough(frame);
     if (next !== null && !frame.private) this.live.look(next);
     if (before && !before.successor && frame.showing.successor) this.onsuccessor(frame.showing.successor);
+  }
+
+  /** Adds to the dice's chance what nobody else can know; that it is too late for that is no matter. */
+  private shake(frame: ShowingFrame): void {
+    const value = valueToShakeWith(this.key, frame);
+    if (value === null || this.shaking) return;
+    this.shaking = true;
+    void this.live.ask({ request: "Shake", value }).then(() => (this.shaking = false));
   }
 
   /** What was picked or asked about may not be offered any more. */

@@ -29,4 +29,5 @@ GAME = Game(
     counts=happenings.counts,
     happenings=happenings.happenings,
     meant=happenings.meant,
+    turns=12,
 )

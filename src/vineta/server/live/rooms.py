@@ -11,7 +11,8 @@ from vineta.core.nature import fresh_seed
 from vineta.core.phrase import Phrase
 from vineta.server.addresses import PerAddress
 from vineta.server.errors import RefusedError
-from vineta.server.links import Links, fresh_identifier, fresh_key, may_be_key, paths
+from vineta.server.links import Links, fresh_key, may_be_key, paths
+from vineta.server.live import errands
 from vineta.server.live.connection import ELSEWHERE, NO_KEY, RESTARTING, TOO_FAST, TRY_LATER, Connection
 from vineta.server.live.openings import NewSeat, NewTable, first_events
 from vineta.server.live.room import Room
@@ -20,7 +21,7 @@ from vineta.server.origins import origin_allowed
 from vineta.server.prepare import Preparation
 from vineta.server.scenes.making import SceneMaker
 from vineta.server.settings import Settings
-from vineta.store import Link, Store, StoreError, TableKeys, Writer, make_link
+from vineta.store import ConflictError, Link, Store, StoreError, TableKeys, Writer, make_link
 from vineta.table import Table, encode_event, events, requests
 from vineta.table.errors import TableError
 from vineta.table.names import check_name, expect_distinct, name_taken
@@ -66,13 +67,25 @@ class Rooms:
         cannot be set up like this.
         """
         happened = await asyncio.to_thread(first_events, order, fresh_seed(), time.time())
-        table, key = fresh_identifier(), fresh_key()
-        shared = TableKeys(fresh_key(), fresh_key())
+        table = errands.table_of(order.errand, order)
+        key = errands.key_of(order.errand, table, order.name)
         seated = any(isinstance(event, events.SeatTaken) for event in happened)
         links = [make_link(key, table, "person", order.name)] if seated else []
         contents = [encode_event(event) for event in happened]
-        await asyncio.to_thread(self._services.store.add_table, table, *shared, contents, links)
+        shared = await asyncio.to_thread(self._add_table, table, contents, links)
         return NewSeat(table, key if seated else shared.watch, paths(*shared))
+
+    def _add_table(self, table: str, contents: list[bytes], links: list[Link]) -> TableKeys:
+        """Stores a table, unless the same errand has opened it before; the keys to be shown there."""
+        shared = TableKeys(fresh_key(), fresh_key())
+        try:
+            self._services.store.add_table(table, *shared, contents, links)
+        except ConflictError:
+            opened_before = self._services.store.table_keys(table)
+            if opened_before is None:
+                raise
+            return opened_before
+        return shared
 
     async def find(self, key: str) -> tuple[Link, Links] | None:
         """What a key opens, and the links that may be passed on with it; None if nothing. Spectators do not invite."""
@@ -82,20 +95,32 @@ class Rooms:
         opened, shared = found
         return opened, paths("" if opened.role == "watch" else shared.invite, shared.watch)
 
-    async def join(self, invited: Link, links: Links, name: str) -> NewSeat:
+    async def join(self, invited: Link, links: Links, name: str, errand: str = "") -> NewSeat:
         """Takes the first open seat for somebody new; raises TableError if there is none, or the name is taken.
 
-        The key is stored before the seat is taken: if that fails, it is a key that nobody has been told.
+        The key is stored before the seat is taken: if that fails, it is a key that nobody has been told. The same
+        errand is answered with the same seat.
         """
         check_name(name)
-        key = fresh_key()
+        key, mark = errands.key_of(errand, invited.table, name), errands.mark(errand, name)
+        seat = NewSeat(invited.table, key, links)
         async with self._room(invited.table).reading() as table:
+            if table.answer_to(mark) is not None:
+                return seat
             _expect_new(name, table)
             _open_seat(table)
         link = make_link(key, invited.table, "person", name)
-        await asyncio.to_thread(self._services.store.add_link, link)
-        await self._room(invited.table).act(lambda table: _seating(table, name), name)
-        return NewSeat(invited.table, key, links)
+        await asyncio.to_thread(self._add_link, link)
+        await self._room(invited.table).act(lambda table: _seating(table, name, mark), name, mark)
+        return seat
+
+    def _add_link(self, link: Link) -> None:
+        """Stores a link, unless the same errand has done so before."""
+        try:
+            self._services.store.add_link(link)
+        except ConflictError:
+            if not self._services.store.has_link(link):
+                raise
 
     async def table(self, identifier: str) -> Table:
         """A table, to be read before anything else is awaited: later it may hold what is not on disk yet.
@@ -182,6 +207,8 @@ def _open_seat(table: Table) -> int:
     raise TableError("no seat is open")
 
 
-def _seating(table: Table, name: str) -> requests.Request:
+def _seating(table: Table, name: str, mark: str) -> requests.Request | None:
+    if table.answer_to(mark) is not None:
+        return None
     _expect_new(name, table)  # somebody of the same name may have been quicker
     return requests.Sit(table.ply, _open_seat(table))
