@@ -121,7 +121,7 @@ class Store:
     def close(self) -> None:
         """Gives the database back; the store is not used any more. A SQLite store is one whole file then."""
         if self._engine.dialect.name == "sqlite":
-            with suppress(SQLAlchemyError), self._statement_engine.connect() as connection:
+            with suppress(SQLAlchemyError, StoreError), self._statement_engine.connect() as connection:
                 connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
         self._engine.dispose()
 
