@@ -1,7 +1,7 @@
 """Where tables live: their events, their keys, and what the keys open."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, insert, select
@@ -9,9 +9,11 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from vineta.store import schema
 from vineta.store.bulk import Line, insert_lines
+from vineta.store.chain import first_link, next_link
 from vineta.store.engine import for_one_statement, for_writing
-from vineta.store.errors import ConflictError, StoreError
+from vineta.store.errors import ConflictError, DamagedError, StoreError, UnknownOutcomeError
 from vineta.store.links import Link, digest, make_link
+from vineta.store.patience import Patience
 
 
 class TableKeys(NamedTuple):
@@ -19,6 +21,14 @@ class TableKeys(NamedTuple):
 
     invite: str
     watch: str
+
+
+class Chapter(NamedTuple):
+    """Some of a table's events in order, up to its last one."""
+
+    contents: list[bytes]
+    link: bytes
+    """Of the last of them, or of the one before if there are none."""
 
 
 class Store:
@@ -31,6 +41,7 @@ class Store:
         self._engine = engine
         self._writing_engine = for_writing(engine)
         self._statement_engine = for_one_statement(engine)
+        self._patience = Patience() if engine.dialect.name == "postgresql" else None
 
     def add_table(
         self,
@@ -54,15 +65,24 @@ class Store:
 
     def append(self, lines: Sequence[Line]) -> None:
         """Adds lines, all or none; if the number of one is taken, or its table unknown, that is a ConflictError."""
-        with telling_what_failed(), self._statement_engine.begin() as connection:
+        with self._limited(), telling_what_failed(writing=True), self._statement_engine.begin() as connection:
             insert_lines(connection, lines)
 
     def events(self, table: str, since: int = 0) -> list[bytes]:
         """A table's events in order, from this number on; none if there is no such table."""
+        return self.read(table, since).contents
+
+    def read(self, table: str, since: int = 0) -> "Chapter":
+        """A table's events from this number on, and the last one's link; raises DamagedError if the chain is broken."""
         rows = schema.events.c
-        wanted = select(rows.content).where(rows.table_identifier == table, rows.number >= since)
+        known = max(since - 1, 0)  # the line before the first that is wanted: its link is what the chain goes on from
+        wanted = select(rows.content, rows.link).where(rows.table_identifier == table, rows.number >= known)
         with self._reading() as connection:
-            return [bytes(content) for content in connection.scalars(wanted.order_by(rows.number))]
+            found = connection.execute(wanted.order_by(rows.number))
+            lines = [(bytes(content), bytes(link)) for content, link in found]
+        if since > 0 and lines:
+            return follow_chain(table, since, lines[0][1], lines[1:])
+        return follow_chain(table, 0, first_link(table), lines)
 
     def table_keys(self, table: str) -> TableKeys | None:
         """The keys to be shown at a table; None if there is no such table."""
@@ -75,6 +95,14 @@ class Store:
         """Makes a key open something; a key that opens something already is a ConflictError."""
         with self._writing() as connection:
             connection.execute(insert(schema.links), _link_row(link))
+
+    def has_link(self, link: Link) -> bool:
+        """Whether just this link is there already."""
+        rows = schema.links.c
+        wanted = select(rows.digest, rows.table_identifier, rows.role, rows.person).where(rows.digest == link.digest)
+        with self._reading() as connection:
+            row = connection.execute(wanted).first()
+        return row is not None and Link(*row) == link
 
     def find_link(self, key: str) -> Link | None:
         """What a key opens; None if nothing."""
@@ -91,29 +119,53 @@ class Store:
         return (Link(*row[:4]), TableKeys(*row[4:])) if row else None
 
     def close(self) -> None:
-        """Gives the database back; the store is not used any more."""
+        """Gives the database back; the store is not used any more. A SQLite store is one whole file then."""
+        if self._engine.dialect.name == "sqlite":
+            with suppress(SQLAlchemyError, StoreError), self._statement_engine.connect() as connection:
+                connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
         self._engine.dispose()
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
-        with telling_what_failed(), self._statement_engine.connect() as connection:
+        with self._limited(), telling_what_failed(), self._statement_engine.connect() as connection:
             yield connection
+
+    def _limited(self) -> AbstractContextManager[None]:
+        """SQLite waits for other writers only, and gives up by itself."""
+        return self._patience.limited() if self._patience else nullcontext()
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
-        with telling_what_failed(), self._writing_engine.begin() as connection:
+        with self._limited(), telling_what_failed(writing=True), self._writing_engine.begin() as connection:
             yield connection
 
 
+def follow_chain(table: str, first: int, link: bytes, lines: Sequence[tuple[bytes, bytes]]) -> Chapter:
+    """What was read, if every line follows the one before; `link` is that of the line before the first of them."""
+    for number, (content, stored) in enumerate(lines, start=first):
+        link = next_link(link, content)
+        if link != stored:
+            raise DamagedError(f"event {number} of table {table} is not what was written: the store is damaged there")
+    return Chapter([content for content, _ in lines], link)
+
+
 @contextmanager
-def telling_what_failed() -> Iterator[None]:
+def telling_what_failed(writing: bool = False) -> Iterator[None]:
     """Turns the errors of databases into ours."""
     try:
         yield
     except IntegrityError as error:
         raise ConflictError(f"this does not continue what is stored: {_reason(error)}") from error
     except SQLAlchemyError as error:
-        raise StoreError(f"the store failed: {_reason(error)}") from error
+        failure = UnknownOutcomeError if writing and _lost_while_working(error) else StoreError
+        raise failure(f"the store failed: {_reason(error)}") from error
+
+
+def _lost_while_working(error: SQLAlchemyError) -> bool:
+    """Whether the database may have done what it was asked for: it could not be heard, or the disk not be trusted."""
+    if not isinstance(error, DBAPIError):
+        return False
+    return error.connection_invalidated or getattr(error.orig, "sqlite_errorname", "").startswith("SQLITE_IOERR")
 
 
 def _reason(error: SQLAlchemyError) -> str:

@@ -6,23 +6,28 @@ table does so between two events. If the store refuses an event, the table is re
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Container
-from contextlib import asynccontextmanager
-from typing import Protocol
+from collections.abc import AsyncIterator, Awaitable, Callable, Container
+from contextlib import asynccontextmanager, suppress
+from typing import Protocol, TypeVar
 
 from vineta import bots
 from vineta.core.errors import VinetaError
 from vineta.server.errors import RefusedError
+from vineta.server.live import errands
 from vineta.server.live.presence import Presence
-from vineta.server.live.rematches import store_rematch
+from vineta.server.live.rematches import open_rematch
 from vineta.server.live.services import Services
 from vineta.server.scenes.showings import SharedShowings
-from vineta.store import ConflictError, Line, StoreError
+from vineta.store import ConflictError, Line, StoreError, next_link
 from vineta.table import HOUSE, Request, Table, Thought, decode_event, encode_event, events, rematch_ready, requests
 from vineta.table.errors import TableError
 
+_Answer = TypeVar("_Answer")
+
 RETRY_AFTER = 1.0
 """Seconds until something is tried again that the store has refused."""
+MOST_OVERTAKEN = 10
+"""How often a request is decided anew when another worker's event was stored first."""
 FEW_EVENTS = 20
 """So many are replayed at once: to wait for a thread would take longer."""
 
@@ -57,6 +62,11 @@ class Room:
         self._services = services
         self._lock = asyncio.Lock()
         self._table: Table | None = None
+        self._link = b""
+        """Of the table's last line."""
+        self._shaken = asyncio.Event()
+        """Whether all who are here have shaken the dice."""
+        self._beginning: asyncio.TimerHandle | None = None
         self._presence = Presence(services.settings.depart_after, self._begin_departure)
         self._alarm: asyncio.TimerHandle | None = None
         self._bots: asyncio.Task[None] | None = None
@@ -78,7 +88,7 @@ class Room:
         return self._table
 
     async def _load(self) -> Table:
-        contents = await asyncio.to_thread(self._services.store.events, self.identifier)
+        contents, self._link = await asyncio.to_thread(self._services.store.read, self.identifier)
         if not contents:
             raise RefusedError("missing", "there is no such table")
         opening = decode_event(contents[0])
@@ -91,19 +101,45 @@ class Room:
 
     # Asking
 
-    async def ask(self, request: Request, by: str | None) -> int:
-        """Grants a request: the number of the event that it led to, which is on disk. Raises VinetaError otherwise."""
+    async def ask(self, request: Request, by: str | None, errand: str = "") -> int:
+        """Grants a request: the number of the event that it led to, which is on disk. Raises VinetaError otherwise.
+
+        What the same errand has led to before, it has led to now.
+        """
+        mark = errands.mark(errand, by)
+        if isinstance(request, requests.Begin):
+            await self._let_shake(request, by, mark)
+        return await _until_decided(lambda: self._grant(request, by, mark))
+
+    async def _let_shake(self, request: Request, by: str | None, mark: str) -> None:
+        """Who is here has a moment to shake the dice before the game begins. What is refused anyway does not wait."""
+        async with self.reading() as table:
+            if table.answer_to(mark, request.ply) is None:
+                table.expect_granted(request, by, time.time())
+            waiting = table.situation.opening.shaken and table.situation.unshaken
+        if waiting:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self._services.settings.shaking_time):
+                    await self._shaken.wait()
+
+    async def _grant(self, request: Request, by: str | None, mark: str) -> int:
         async with self._changing() as table:
-            table.ask(request, by, time.time())
+            done = table.answer_to(mark, request.ply)
+            if done is not None:
+                return done
+            table.ask(request, by, time.time(), mark)
             await self._keep(table)
             return table.ply
 
-    async def act(self, choose: Callable[[Table], Request | None], by: str | None) -> None:
+    async def act(self, choose: Callable[[Table], Request | None], by: str | None, mark: str = "") -> None:
         """Asks for what seems right once it is this request's turn, if anything does."""
+        await _until_decided(lambda: self._act(choose, by, mark))
+
+    async def _act(self, choose: Callable[[Table], Request | None], by: str | None, mark: str) -> None:
         async with self._changing() as table:
             request = choose(table)
             if request is not None:
-                table.ask(request, by, time.time())
+                table.ask(request, by, time.time(), mark)
                 await self._keep(table)
 
     @asynccontextmanager
@@ -120,11 +156,16 @@ class Room:
 
     async def _keep(self, table: Table) -> None:
         """Writes down the last event, which the table has taken in already; when it is on disk, it is told."""
-        event = table.events[-1]
-        await self._services.writer.append(Line(self.identifier, table.ply, encode_event(event)))
-        if isinstance(event, events.Moved | events.Begun):
+        line = self._last_line(table)
+        await self._services.writer.append(line)
+        self._link = line.link
+        if isinstance(table.events[-1], events.Moved | events.Begun):
             self._moved_at = time.monotonic()
         self._follow(table)
+
+    def _last_line(self, table: Table) -> Line:
+        content = encode_event(table.events[-1])
+        return Line(self.identifier, table.ply, content, next_link(self._link, content))
 
     def _forget(self, at_once: bool) -> None:
         """The table in memory may be ahead of the store, or behind it: it is read again."""
@@ -141,8 +182,26 @@ class Room:
         self.showings.clear()
         self._refresh()
         self._wake_bots(table)
+        self._see_to_beginning(table)
         if rematch_ready(table) and self._looked_at_by(table.situation.agreed):
             self._services.tasks.begin(self._open_rematch())
+
+    def _see_to_beginning(self, table: Table) -> None:
+        """A game that begins by itself does so when the dice are shaken, or when that has taken too long."""
+        if table.situation.unshaken:
+            self._shaken.clear()
+        else:
+            self._shaken.set()
+        if not (self.onlookers and table.situation.begins_by_itself):
+            return
+        if self._shaken.is_set():
+            self._services.tasks.begin(self._begin())
+        elif self._beginning is None:
+            patience, begin = self._services.settings.shaking_time, lambda: self._services.tasks.begin(self._begin())
+            self._beginning = asyncio.get_running_loop().call_later(patience, begin)
+
+    async def _begin(self) -> None:
+        await self.act(lambda table: requests.Begin(table.ply) if table.situation.begins_by_itself else None, HOUSE)
 
     def _refresh(self) -> None:
         for onlooker in self.onlookers:
@@ -174,7 +233,10 @@ class Room:
     async def _open_rematch(self) -> None:
         async with self._changing() as table:
             if rematch_ready(table):
-                await store_rematch(self.identifier, table, self._services.store)
+                rematch = open_rematch(table)
+                line = self._last_line(table)
+                await asyncio.to_thread(rematch.store, self._services.store, line)
+                self._link = line.link
                 self._follow(table)
 
     # People
@@ -195,6 +257,7 @@ class Room:
             await self.act(lambda table: _arrival(table, onlooker.person), onlooker.person)
         async with self.reading() as table:
             self._wake_bots(table)
+            self._see_to_beginning(table)
 
     def shown(self) -> None:
         """Somebody has been shown what is new; when all have, what was kept for the others is let go."""
@@ -257,8 +320,17 @@ class Room:
     def close(self) -> None:
         """The room is given up; the store has all that happened in it."""
         self._presence.stop()
-        if self._alarm:
-            self._alarm.cancel()
+        for timer in (self._alarm, self._beginning):
+            if timer:
+                timer.cancel()
+
+
+async def _until_decided(attempt: Callable[[], Awaitable[_Answer]]) -> _Answer:
+    """Whenever somebody else's event was stored first, the table has gone on, and the question is a new one."""
+    for _ in range(MOST_OVERTAKEN):
+        with suppress(ConflictError):
+            return await attempt()
+    return await attempt()
 
 
 def _replay(contents: list[bytes]) -> Table:
