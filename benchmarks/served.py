@@ -81,6 +81,11 @@ class Served:
         """Asks it to end; the status with which it has ended."""
         return self._end(how)
 
+    def begin_end(self, how: signal.Signals) -> None:
+        """Asks it to end, and does not wait for that."""
+        assert self._process is not None, "the server does not run"
+        self._process.send_signal(how)
+
     def kill(self) -> None:
         """Ends it as a power cut does: what it has acknowledged must be on disk."""
         self._end(signal.SIGKILL)

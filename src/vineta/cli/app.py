@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import vineta
+from vineta.cli import keeping
 from vineta.core.errors import VinetaError
 from vineta.draw import commands as drawing
 
@@ -176,3 +177,4 @@ def serve(
 
 
 drawing.register(app)
+keeping.register(app)

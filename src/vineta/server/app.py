@@ -86,7 +86,7 @@ async def _life(rooms: Rooms, preparation: Preparation, opened: Callable[[], Non
 
 
 def _api_routes(rooms: Rooms, preparation: Preparation, settings: Settings) -> list[BaseRoute]:
-    access = Access(rooms, settings)
+    access = Access(rooms)
     served = endpoints(Lobby(rooms, access, preparation, settings), Replays(access))
     document = openapi.document(served)
     within = [

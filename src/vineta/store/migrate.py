@@ -32,6 +32,17 @@ def bring_up(engine: Engine, migrations: str = MIGRATIONS) -> None:
             command.upgrade(config, "head")
 
 
+def expect_current(engine: Engine) -> None:
+    """Raises StoreError where a store is not of this version's schema; it is not changed."""
+    config = Config()
+    config.set_main_option("script_location", MIGRATIONS)
+    with engine.connect() as connection:
+        if _is_behind(connection, ScriptDirectory.from_config(config)):
+            raise StoreError(
+                "an older Vineta has written this store: start this one with it once, or use the older one"
+            )
+
+
 def _is_behind(connection: Connection, scripts: ScriptDirectory) -> bool:
     current = MigrationContext.configure(connection).get_current_revision()
     known = {script.revision for script in scripts.walk_revisions()}

@@ -9,7 +9,10 @@ from starlette.exceptions import WebSocketException
 from starlette.websockets import WebSocket
 
 from vineta.core.nature import fresh_seed
-from vineta.server.links import Links, fresh_key, paths
+from vineta.core.phrase import Phrase
+from vineta.server.addresses import PerAddress
+from vineta.server.errors import RefusedError
+from vineta.server.links import Links, fresh_key, may_be_key, paths
 from vineta.server.live import errands
 from vineta.server.live.connection import ELSEWHERE, NO_KEY, RESTARTING, TOO_FAST, TRY_LATER, Connection
 from vineta.server.live.fleet import make_fleet
@@ -39,6 +42,9 @@ class Rooms:
         self.fleet = make_fleet(store)
         self._services = Services(store, Writer(store), settings, preparation, thinkers, self.scenes, self.fleet)
         self._rooms: dict[str, Room] = {}
+        refusal = Phrase("too many wrong links from your address: wait a minute")
+        self.guesses = PerAddress(settings.wrong_keys_per_minute, refusal)
+        """Of keys, over HTTP and over WebSockets."""
 
     async def start(self) -> None:
         """Begins to serve; called in the event loop that serves."""
@@ -88,7 +94,7 @@ class Rooms:
 
     async def find(self, key: str) -> tuple[Link, Links] | None:
         """What a key opens, and the links that may be passed on with it; None if nothing. Spectators do not invite."""
-        found = await asyncio.to_thread(self._services.store.open_link, key)
+        found = await asyncio.to_thread(self._services.store.open_link, key) if may_be_key(key) else None
         if found is None:
             return None
         opened, shared = found
@@ -138,6 +144,8 @@ class Rooms:
             connection = await self._let_in(socket)
         except StoreError as error:
             raise WebSocketException(TRY_LATER) from error
+        except RefusedError as error:  # too many wrong keys
+            raise WebSocketException(TOO_FAST) from error
         await connection.attend()
 
     async def _let_in(self, socket: WebSocket) -> Connection:
@@ -145,6 +153,8 @@ class Rooms:
             raise WebSocketException(ELSEWHERE)
         key = socket.path_params["key"]
         found = await self.find(key)
+        if found is None:
+            self.guesses.expect_few(socket)
         if found is None or found[0].role == "invite":
             raise WebSocketException(NO_KEY)
         opened, links = found
