@@ -73,6 +73,10 @@ def play(
     ] = None,
     record: Annotated[Path | None, typer.Option(help="Where the game is recorded when it ends or is left.")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with this saved game.")] = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="What you are called; repeated, for everybody at this keyboard in turn."),
+    ] = None,
     language: Language = None,
 ) -> None:
     """Play at this terminal: alone against bots, with friends at one keyboard, or watch bots play."""
@@ -80,7 +84,8 @@ def play(
     from vineta.cli.play import run
 
     with _telling(language) as words:
-        run(open_match(Wanted(game, players, bots, bot, seed, tuple(option or ()), record, load)), words.language)
+        options, names = tuple(option or ()), tuple(name or ())
+        run(open_match(Wanted(game, players, bots, bot, seed, options, record, load, names)), words.language)
 
 
 @app.command()
@@ -89,13 +94,13 @@ def replay(
     ply: Annotated[int | None, typer.Option(help="Stop after this many moves, nature's included.")] = None,
     language: Language = None,
 ) -> None:
-    """Replay a recorded game and show where it leads."""
-    from vineta.cli.library import show_position
+    """Tell a recorded game move by move, and show where it leads."""
+    from vineta.cli.library import show_game
     from vineta.core.record import load
 
     with _telling(language) as words:
         position = load(file)
-        show_position(position if ply is None else position.at(ply), words.language)
+        show_game(position if ply is None else position.at(ply), words.language)
 
 
 @app.command()
