@@ -4,6 +4,7 @@ import type { Catalogue } from "./phrase";
 import {
   readScene,
   type Failure,
+  type LessonStep,
   type Library,
   type LinkCard,
   type NewSeat,
@@ -14,10 +15,13 @@ import {
   type Scene,
   type Status,
   type Text,
+  type WrongTouch,
 } from "./protocol";
 import { settings } from "./settings.svelte";
 
 export type ReplayStep = Omit<SentReplayStep, "scene"> & { scene: Scene };
+
+export type LessonMoment = Omit<LessonStep, "scene"> & { scene: Scene };
 
 /** Why a call failed. The kinds are the protocol's, and `offline` when no server answered. */
 export class ApiError extends Error {
@@ -55,11 +59,29 @@ export async function fetchReplayStep(key: string, step: number, seat: number): 
   return { ...sent, scene: readScene(sent.scene) };
 }
 
+/** A moment of a lesson. */
+export async function fetchLessonStep(game: string, lesson: string, step: number): Promise<LessonMoment> {
+  const sent = await call<LessonStep>(lessonAddress(game, lesson, step));
+  return { ...sent, scene: readScene(sent.scene) };
+}
+
+/** Why nothing happens where somebody has touched the board of a lesson. */
+export const fetchWhy = (
+  game: string,
+  lesson: string,
+  step: number,
+  { thing, x, y }: { thing: string; x: number; y: number },
+): Promise<WrongTouch> =>
+  call(`${lessonAddress(game, lesson, step)}/why?${new URLSearchParams({ thing, x: String(x), y: String(y) })}`);
+
 /** Where the record of a finished game can be downloaded. */
 export const recordAddress = (key: string): string => `${linkAddress(key)}/record`;
 
 /** Where the symbols of a game are. */
 export const artAddress = (game: string): string => `/api/games/${encodeURIComponent(game)}/art.svg`;
+
+const lessonAddress = (game: string, lesson: string, step: number): string =>
+  `/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}/steps/${step}`;
 
 const linkAddress = (key: string): string => `/api/links/${encodeURIComponent(key)}`;
 

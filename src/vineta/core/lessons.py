@@ -17,7 +17,7 @@ from vineta.core.game import NATURE, Game
 from vineta.core.options import Value
 from vineta.core.phrase import Phrase, Text, message
 from vineta.core.position import Position
-from vineta.core.scene import Choice, choices
+from vineta.core.scene import Choice, touchable
 from vineta.core.why import Touch
 
 FOLDER = "lessons"
@@ -193,7 +193,7 @@ def _choice_of(position: Position, seat: int, move: str) -> Choice:
     """The shortest choice offered to the learner that ends with a move."""
     action = position.game.parse(move)
     scene = position.game.scene(position.game.view(position.state, seat), seat)
-    offered = [choice for choice in choices(scene) if choice.actions[-1] == action]
+    offered = [choice for choice in touchable(scene) if choice.actions[-1] == action]
     if position.mover != seat or not offered:
         legal = ", ".join(position.actions[:8])
         raise VinetaError(f"a lesson asks for {move!r}, which is not offered: {position!r} ({legal} …)")
