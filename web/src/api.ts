@@ -2,7 +2,9 @@
 
 import type { Catalogue } from "./phrase";
 import {
+  readReplayStep,
   readScene,
+  readStory,
   type Failure,
   type LessonStep,
   type Library,
@@ -10,16 +12,16 @@ import {
   type NewSeat,
   type NewTable,
   type Replay,
-  type ReplayStep as SentReplayStep,
+  type ReplayStep,
   type Rules,
   type Scene,
   type Status,
+  type Story,
   type Text,
+  type Touch,
   type WrongTouch,
 } from "./protocol";
 import { settings } from "./settings.svelte";
-
-export type ReplayStep = Omit<SentReplayStep, "scene"> & { scene: Scene };
 
 export type LessonMoment = Omit<LessonStep, "scene"> & { scene: Scene };
 
@@ -55,8 +57,12 @@ export const fetchReplay = (key: string): Promise<Replay> => call(`${linkAddress
 
 /** The scene after so many moves, as the seat (or SPECTATOR) sees it. */
 export async function fetchReplayStep(key: string, step: number, seat: number): Promise<ReplayStep> {
-  const sent = await call<SentReplayStep>(`${linkAddress(key)}/replay/${step}?seat=${seat}`);
-  return { ...sent, scene: readScene(sent.scene) };
+  return readReplayStep(await call(`${linkAddress(key)}/replay/${step}?seat=${seat}`));
+}
+
+/** How a finished game came about, as the seat (or SPECTATOR) may know it. */
+export async function fetchStory(key: string, seat: number): Promise<Story> {
+  return readStory(await call(`${linkAddress(key)}/story?seat=${seat}`));
 }
 
 /** A moment of a lesson. */
@@ -66,13 +72,10 @@ export async function fetchLessonStep(game: string, lesson: string, step: number
 }
 
 /** Why nothing happens where somebody has touched the board of a lesson. */
-export const fetchWhy = (
-  game: string,
-  lesson: string,
-  step: number,
-  { thing, x, y }: { thing: string; x: number; y: number },
-): Promise<WrongTouch> =>
-  call(`${lessonAddress(game, lesson, step)}/why?${new URLSearchParams({ thing, x: String(x), y: String(y) })}`);
+export const fetchWhy = (game: string, lesson: string, step: number, touch: Touch): Promise<WrongTouch> => {
+  const told = Object.entries(touch).map(([name, value]) => [name, String(value)]);
+  return call(`${lessonAddress(game, lesson, step)}/why?${new URLSearchParams(told)}`);
+};
 
 /** Where the record of a finished game can be downloaded. */
 export const recordAddress = (key: string): string => `${linkAddress(key)}/record`;

@@ -31,6 +31,13 @@ export interface Refusal {
   rule: string;
 }
 
+/** Why nothing is offered where somebody touched. */
+export interface Because {
+  message: "because";
+  id: number;
+  error: Refusal | null;
+}
+
 export interface Pong {
   message: "pong";
   id: number;
@@ -67,6 +74,7 @@ export interface Showing {
   game: string;
   seat: number;
   ply: number;
+  steps: number;
   stage: "gathering" | "over" | "playing";
   mover: number | null;
   asked: boolean;
@@ -86,6 +94,8 @@ export interface Showing {
 
 /** Who sits at a seat. */
 export interface ShownSeat {
+  name: string;
+  called: Text;
   title: Text;
   tone: string;
   kind: "bot" | "open" | "person" | "stand-in";
@@ -106,14 +116,23 @@ export interface Clock {
 /** One line of the log. */
 export interface LogLine {
   number: number;
-  kind: "chat" | "event" | "move";
+  kind: "chat" | "event" | "happening" | "move";
   text: Text;
   seat?: number;
   person?: string;
   times?: number;
+  rule?: string;
+  seats?: number[];
+  changes?: Change[];
+  place?: [number, number] | null;
+  mood?: "" | "end" | "gain" | "loss" | "twist";
+  step?: number;
 }
 /** What the server leaves out. */
-export const usualLogLine = { seat: -1, person: "", times: 1 };
+export const usualLogLine = { seat: -1, person: "", times: 1, rule: "", seats: [], changes: [], place: null, mood: "", step: -1 };
+
+/** A figure went up or down. */
+export type Change = [figure: string, seat: number, amount: number];
 
 /** All that one seat sees at one moment. */
 export interface Scene {
@@ -185,7 +204,7 @@ export interface Outcome {
   sentence: Text;
 }
 
-export type ServerFrame = Granted | Refused | Pong | Preparing | ShowingFrame;
+export type ServerFrame = Granted | Refused | Because | Pong | Preparing | ShowingFrame;
 
 /** A request to the table. */
 export interface Ask {
@@ -281,13 +300,29 @@ export interface Look {
   seat: number;
 }
 
+/** Why is nothing offered here? */
+export interface Why {
+  message: "why";
+  id: number;
+  touch: Touch;
+}
+
+/** What somebody touched: a thing by its id (a sprite or an item of a panel), and the point of the board, if any. */
+export interface Touch {
+  thing?: string;
+  x?: number | null;
+  y?: number | null;
+}
+/** What the server leaves out. */
+export const usualTouch = { thing: "", x: null, y: null };
+
 /** Does the connection live? */
 export interface Ping {
   message: "ping";
   id: number;
 }
 
-export type ClientFrame = Ask | Look | Ping;
+export type ClientFrame = Ask | Look | Why | Ping;
 
 /** All games, and the bots that can be played against. */
 export interface Library {
@@ -299,7 +334,9 @@ export interface Library {
 export interface GameCard {
   name: string;
   title: Text;
+  prefix: string;
   tagline: Text;
+  figures: Figure[];
   players: number[];
   seats: Record<string, Seat[]>;
   options: OptionCard[];
@@ -307,6 +344,18 @@ export interface GameCard {
   picture: string;
   ready: boolean;
 }
+
+/** Something that is counted for each seat: points, treasures at home, cards. */
+export interface Figure {
+  name: string;
+  title: Text;
+  hint: Text;
+  rule: number;
+  decides?: boolean;
+  symbol?: string;
+}
+/** What the server leaves out. */
+export const usualFigure = { decides: false, symbol: "" };
 
 /** One of the places at a table, as the game knows it: a colour, mostly. */
 export interface Seat {
@@ -417,11 +466,39 @@ export interface Replay {
   outcome: Outcome;
 }
 
-/** A finished game after some of its moves. */
+/** A game after some of its moves. */
 export interface ReplayStep {
   step: number;
   mover: number | null;
   scene: Scene;
+  lines: LogLine[];
+}
+
+/** The story of a finished game in short. */
+export interface Chronicle {
+  curve: CurvePoint[];
+  moments: Moment[];
+  items: StoryItem[][];
+}
+
+/** How the seats stood after so many moves. */
+export interface CurvePoint {
+  step: number;
+  standing: number[][];
+}
+
+/** A step that changed the standing more than others, with the lines of the log about it. */
+export interface Moment {
+  step: number;
+  lines: LogLine[];
+}
+
+/** Something that counted for a seat in the end. */
+export interface StoryItem {
+  step: number;
+  text: Text;
+  rule: string;
+  changes: Change[];
 }
 
 /** One moment of a lesson: something to read, to watch or to do. */
@@ -465,9 +542,10 @@ export interface ChangedScene {
   buttons: Choice[];
   question: Text;
   sentence?: Text;
+  standing?: number[][];
 }
 /** What the server leaves out. */
-export const usualChangedScene = { sentence: "" };
+export const usualChangedScene = { sentence: "", standing: [] };
 
 /** Stands for so many parts of the same list in the earlier scene, from the first one on. */
 export type Kept = [first: number, length: number];

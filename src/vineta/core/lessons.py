@@ -18,7 +18,7 @@ from vineta.core.options import Value
 from vineta.core.phrase import Phrase, Text, message
 from vineta.core.position import Position
 from vineta.core.scene import Choice, touchable
-from vineta.core.why import Touch
+from vineta.core.why import Touch, nearest_reason
 
 FOLDER = "lessons"
 
@@ -220,10 +220,8 @@ def _followed(asked: Moment, step: Step) -> list[Moment]:
 
 def wrong_touch(moment: Moment, seat: int, touch: Touch) -> Wrong:
     """What is said to somebody who touches what is not offered: the rule against it, or else the rule of the moment."""
-    position = moment.position
-    game = position.game
-    for action in game.meant(game.view(position.state, seat), touch):
-        rule = int(game.verdict(position.state, action))
-        if rule:
-            return Wrong(rule, game.explain(position.state, action, rule) or "")
-    return Wrong(moment.rule, Phrase(_NOT_THERE))
+    game, state = moment.position.game, moment.position.state
+    reason = nearest_reason(game, game.view(state, seat), touch)
+    if reason is None:
+        return Wrong(moment.rule, Phrase(_NOT_THERE))
+    return Wrong(reason.rule, game.explain(state, reason.action, reason.rule) or "")

@@ -25,7 +25,7 @@ class Error(msgspec.Struct, frozen=True):
     kind: ErrorKind
     text: Text
     rule: str = ""
-    """The rule that forbids a move."""
+    """The rule that forbids a move, or says whose turn it is."""
 
 
 class RefusedError(VinetaError):
@@ -53,7 +53,7 @@ _KINDS: list[tuple[type[VinetaError], ErrorKind]] = [
 def explain(error: VinetaError) -> Error:
     """An error as a client is told it. What would be legal instead names moves as they are typed: it is left out."""
     text = _STORE_SENTENCES[type(error)] if isinstance(error, StoreError) else error.phrase
-    return Error(_kind(error), text, error.rule if isinstance(error, IllegalMoveError) else "")
+    return Error(_kind(error), text, error.rule)
 
 
 def _kind(error: VinetaError) -> ErrorKind:

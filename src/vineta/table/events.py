@@ -124,7 +124,7 @@ class Begun(_Event, frozen=True):
     def fold(self, situation: Situation, number: int) -> None:
         opening = situation.opening
         situation.position = Position(situation.game, opening.players, opening.options, Nature(opening.seed))
-        situation.follow(number)
+        situation.follow(number, situation.position.beginning.tobytes())
         situation.untouchable = len(situation.position.history)
         situation.start_clock(self.at)
 
@@ -141,9 +141,10 @@ class Moved(_AtSeat, frozen=True):
 
     def fold(self, situation: Situation, number: int) -> None:
         position = situation.begun
+        before = position.to_bytes()
         position.play(self.action, self.seat)
         moves, turn_passed = len(position.history), position.mover != self.seat
-        situation.follow(number)
+        situation.follow(number, before)
         if turn_passed:
             situation.untouchable = moves
         situation.clocks.stop(self.at)

@@ -5,14 +5,16 @@ from typing import Literal
 import msgspec
 import numpy as np
 
+from vineta.bots.portraits import title
 from vineta.core import registry
 from vineta.core.errors import MoveError
 from vineta.core.game import SPECTATOR, Outcome, Seat, all_eyes
 from vineta.core.phrase import Text
 from vineta.core.scene import Scene
+from vineta.core.telling import callings, last_move
 from vineta.table import events
 from vineta.table.clocks import Clock
-from vineta.table.log import LogLine, log_lines, sentence
+from vineta.table.log import LogLine, log_lines
 from vineta.table.situation import Occupant, Situation, Stage
 from vineta.table.undo import can_undo
 
@@ -20,6 +22,10 @@ from vineta.table.undo import can_undo
 class ShownSeat(msgspec.Struct, frozen=True, gc=False):
     """Who sits at a seat."""
 
+    name: str
+    """The seat's name, by which phrases speak of whoever sits there."""
+    called: Text
+    """How whoever sits there is called: by name, with the seat where one person has several, or by the seat."""
     title: Text
     """What the game calls the seat: a colour, for instance."""
     tone: str
@@ -39,6 +45,8 @@ class Showing(msgspec.Struct, frozen=True, gc=False):
     seat: int
     ply: int
     """The number of the last event: what the next request answers."""
+    steps: int
+    """How many moves of the game have been made, nature's included."""
     stage: Stage
     mover: int | None
     asked: bool
@@ -88,6 +96,7 @@ def show(
         game=opening.game,
         seat=seat,
         ply=len(happened) - 1,
+        steps=len(situation.position.history) if situation.position else 0,
         stage=stage,
         mover=situation.mover,
         asked=asked,
@@ -108,12 +117,18 @@ def show(
 
 def _seats(situation: Situation, now: float) -> tuple[ShownSeat, ...]:
     seats = situation.game.seats(situation.opening.players)
-    return tuple(_seat(situation, number, seat, now) for number, seat in enumerate(seats))
+    names = callings(seats, [occupant.person or title(occupant.bot) for occupant in situation.seats])
+    return tuple(
+        _seat(situation, number, seat, called, now)
+        for number, (seat, called) in enumerate(zip(seats, names, strict=True))
+    )
 
 
-def _seat(situation: Situation, number: int, seat: Seat, now: float) -> ShownSeat:
+def _seat(situation: Situation, number: int, seat: Seat, called: Text, now: float) -> ShownSeat:
     occupant, clocks = situation.seats[number], situation.clocks
     return ShownSeat(
+        name=seat.name,
+        called=called,
         title=seat.title,
         tone=seat.tone,
         kind=_kind(occupant),
@@ -136,8 +151,8 @@ def prospect(situation: Situation, eyes: int) -> Prospect | None:
     position = situation.position
     if position is None:
         return None
-    told = sentence(situation, position.history[-1], eyes) if len(position.history) else ""
-    return Prospect(position.game.name, eyes, position.game.view(position.state, eyes).tobytes(), told)
+    view = position.game.view(position.state, eyes).tobytes()
+    return Prospect(position.game.name, eyes, view, last_move(position, eyes))
 
 
 def make_scene(seen: Prospect) -> Scene:

@@ -9,8 +9,10 @@ from typing import NamedTuple, Self
 
 from vineta import bots
 from vineta.core import registry
+from vineta.core.errors import VinetaError
 from vineta.core.game import SPECTATOR
 from vineta.core.position import Position
+from vineta.core.why import Touch
 from vineta.table import events, showing
 from vineta.table.clocks import Clock, check_clock
 from vineta.table.errors import TableError
@@ -142,6 +144,15 @@ class Table:
         If it is not to be `drawn`, its scene is left out: that follows from the `prospect`, at any time and anywhere.
         """
         return showing.show(self.events, self.situation, seat, now, since, drawn)
+
+    def why_not(self, seat: int, touch: Touch) -> VinetaError | None:
+        """Why a seat (or SPECTATOR) is offered nothing at what it touches now; None if that is not known."""
+        situation = self.situation
+        if situation.position is None:
+            return TableError("the game has not begun")
+        if seat == situation.mover and not situation.played_by_person(seat):
+            return TableError("a bot plays for you: say that you are back first")
+        return situation.position.why_not(touch, seat)
 
     def prospect(self, seat: int) -> showing.Prospect | None:
         """What a seat sees of the game, from which `showing.make_scene` makes its scene; None before the game."""

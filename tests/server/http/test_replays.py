@@ -14,7 +14,7 @@ from vineta.core.position import Position
 from vineta.core.scene import Scene
 from vineta.table import Table
 
-AFTER_THE_END = ["record", "replay", "replay/0"]
+AFTER_THE_END = ["record", "replay", "story"]
 
 
 def position_of(table: Table) -> Position:

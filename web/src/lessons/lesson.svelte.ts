@@ -1,6 +1,6 @@
 /** All that a lesson's page knows: the moment that is shown, what the learner has picked, and what was answered. */
 import { fetchLessonStep, fetchWhy, type LessonMoment } from "../api";
-import type { Text } from "../protocol";
+import type { Text, Touch } from "../protocol";
 import { changedSprites } from "../scene/changes";
 import { distinct, offeredTargets, targetName } from "../scene/picking";
 import { sayScene, type Choice, type Sprite, type Target } from "../scene/said";
@@ -16,12 +16,6 @@ export interface Answer {
   rule: string;
   heading: Text;
   text: Text;
-}
-
-export interface Touched {
-  thing: string;
-  x: number;
-  y: number;
 }
 
 export class LessonState implements Playing {
@@ -122,11 +116,11 @@ export class LessonState implements Playing {
   }
 
   /** Somebody touched what offers nothing now. */
-  async miss(touched: Touched): Promise<void> {
+  async wonder(touch: Touch): Promise<void> {
     const { moment } = this;
     if (this.busy || !moment) return;
     const usual = { rule: moment.rule, heading: moment.heading, text: moment.wrong };
-    const answer = await fetchWhy(this.game, this.lesson, moment.step, touched).catch(() => usual);
+    const answer = await fetchWhy(this.game, this.lesson, moment.step, touch).catch(() => usual);
     if (moment === this.moment) this.reply(answer);
   }
 

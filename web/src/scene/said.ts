@@ -31,6 +31,15 @@ export function sayScene(scene: protocol.Scene, catalogue: Catalogue): Scene {
   };
 }
 
+/** A scene to be looked at only. */
+export function withoutOffers(scene: Scene): Scene {
+  const still = (panel: Panel): Panel => ({
+    ...panel,
+    items: panel.items.map((item) => (item.choices.length > 0 ? { ...item, choices: [] } : item)),
+  });
+  return { ...scene, targets: [], buttons: [], players: scene.players.map(still), shared: scene.shared.map(still) };
+}
+
 const saySprite = once((sprite: protocol.Sprite, catalogue): Sprite => {
   return { ...sprite, text: say(sprite.text, catalogue), hint: say(sprite.hint, catalogue) };
 });

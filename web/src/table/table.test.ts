@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { LogLine, Showing, ShowingFrame } from "../protocol";
 import { scene, sprite } from "../scene/examples";
+import { logLine } from "../testing";
 import { clockText } from "./clock";
 import { seatBehindCurtain, seatToLookThrough } from "./hot_seat";
 import { commandOf } from "./keys";
@@ -17,7 +18,7 @@ function frame(more: Partial<Showing>, mine: number[], isPrivate: boolean): Show
 }
 
 function line(number: number, text = ""): LogLine {
-  return { number, text, kind: "move", seat: 0, person: "", times: 1 };
+  return logLine({ number, text, seat: 0 });
 }
 
 test.each([

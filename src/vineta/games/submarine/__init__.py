@@ -31,4 +31,5 @@ GAME = Game(
     counts=happenings.counts,
     happenings=happenings.happenings,
     meant=happenings.meant,
+    turns=11,
 )

@@ -1,7 +1,20 @@
 """Sunken City (Versunkene Stadt): a city rises from a lake, and the merman sinks it again."""
 
 from vineta.core.game import Game
-from vineta.games.sunken_city import board, happenings, judge, refusals, rules, scene, sketch, state, ways, words
+from vineta.games.sunken_city import (
+    board,
+    figures,
+    happenings,
+    judge,
+    refusals,
+    rules,
+    scene,
+    sketch,
+    state,
+    touches,
+    ways,
+    words,
+)
 
 GAME = Game(
     name="sunken-city",
@@ -23,9 +36,10 @@ GAME = Game(
     explain=refusals.explain,
     sketch=sketch.sketch,
     scene=scene.scene,
-    figures=happenings.FIGURES,
-    counts=happenings.counts,
+    figures=figures.FIGURES,
+    counts=figures.counts,
     happenings=happenings.happenings,
-    meant=happenings.meant,
+    meant=touches.meant,
+    turns=5,
     scene_kernels=(ways.walks,),
 )

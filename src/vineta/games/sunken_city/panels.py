@@ -42,32 +42,60 @@ def _player(
     colour = board.COLOURS[village]
     cards, held, asked = hand
     items = (
-        *[_treasures(colour, heap, mask) for heap, mask in enumerate(treasures) if mask],
+        _at_home(colour, treasures[0]),
+        *[_treasures(colour, heap, mask) for heap, mask in enumerate(treasures[1:]) if mask],
         _chips(colour, *chips),
         *[_card(colour, card, in_hand, in_hand and asked) for card, in_hand in zip(cards, held, strict=True)],
     )
-    return Panel(colour, board.TITLES[village], items, tone=colour, active=active)
+    return Panel(colour, board.PLAYERS[village], items, tone=colour, active=active)
+
+
+@cache
+def _at_home(colour: str, mask: int) -> Item:
+    """What decides: how many treasures, and what they are worth together."""
+    numbers = rules.treasures(mask)
+    text = phrase("At home: {treasures}, worth {total}", treasures=len(numbers), total=sum(numbers))
+    if not numbers:
+        hint = Phrase("No treasure is safe at home yet; the most win (SC-41).")
+    else:
+        hint = phrase("Safe at home: {numbers}. The most win, then the higher sum (SC-41).", numbers=_row(numbers))
+    return Item(f"{colour}-home", "tower", text=text, hint=hint)
 
 
 _HEAPS = (
-    ("home", "tower", message("At home: {numbers}")),
-    ("open", "treasure", message("Open: {numbers}")),
-    ("hidden", "roof", message("To find: {numbers}")),
+    (
+        "open",
+        "treasure",
+        message("Open: {numbers}"),
+        Phrase("Found, but lost again if the adventurer is sunk before it is home (SC-27, SC-36)."),
+    ),
+    (
+        "hidden",
+        "roof",
+        message("To find: {numbers}"),
+        Phrase("Still to be found in the houses of these numbers; 12 is the chest in the centre (SC-25, SC-26)."),
+    ),
 )
 
 
 @cache
 def _treasures(colour: str, heap: int, mask: int) -> Item:
-    name, symbol, text = _HEAPS[heap]
-    numbers = " ".join(map(str, rules.treasures(mask)))
-    return Item(f"{colour}-{name}", symbol, text=phrase(text, numbers=numbers))
+    name, symbol, text, hint = _HEAPS[heap]
+    return Item(f"{colour}-{name}", symbol, text=phrase(text, numbers=_row(rules.treasures(mask))), hint=hint)
+
+
+def _row(numbers: list[int]) -> str:
+    return " ".join(map(str, numbers))
 
 
 @cache
 def _chips(colour: str, chips: int, farther: int | None) -> Item:
     """How many there are; where one may be played, how much farther it lets its owner walk."""
     choices = () if farther is None else (Choice((board.CHIP,), board.MOVES.label(board.CHIP, count=farther)),)
-    return Item(f"{colour}-chips", "chip", text=str(chips), choices=choices)
+    return Item(f"{colour}-chips", "chip", text=str(chips), hint=_CHIPS, choices=choices)
+
+
+_CHIPS = Phrase("Chips: one lengthens a walk by a space for each treasure still to be found (SC-28).")
 
 
 @cache
@@ -75,8 +103,17 @@ def _card(colour: str, card: int, in_hand: int, asked: int) -> Item:
     """In hand, or lying open."""
     action = board.MOVES.number("card", card)
     choices = (Choice((action,), board.MOVES.label(action)),) if asked else ()
-    symbol = "card" if in_hand else "played-card"
-    return Item(f"{colour}-{card:02}", symbol, text=board.CARD_NAMES[card], choices=choices)
+    symbol, hint = ("card", _in_hand(card)) if in_hand else ("played-card", _PLAYED)
+    return Item(f"{colour}-{card:02}", symbol, text=board.CARD_NAMES[card], hint=hint, choices=choices)
+
+
+@cache
+def _in_hand(card: int) -> Phrase:
+    build, walk = board.CARD_POINTS[card].tolist()
+    return phrase("A card in hand: pieces to build {build}, spaces to walk {walk} (SC-7).", build=build, walk=walk)
+
+
+_PLAYED = Phrase("Played: it comes back with the others when the hand is empty (SC-8).")
 
 
 # --- What all share -------------------------------------------------------------------------------------------------
@@ -94,11 +131,23 @@ def _lake(field: int, count: int, tide: int, ending: bool) -> tuple[Panel, ...]:
 
 @cache
 def _streets(field: int, count: int) -> Item:
-    return Item("streets", "stack", text=phrase("Streets on field {field}: {count}", field=field, count=count))
+    text = phrase("Streets on field {field}: {count}", field=field, count=count)
+    return Item("streets", "stack", text=text, hint=_STREETS)
+
+
+_STREETS = Phrase("Streets that may rise from the field in use; after field 5 the end is near (SC-38).")
 
 
 TIDE_SYMBOLS = {board.RISING: "rising", board.SINKING: "sinking", board.SPENT: "sinking"}
 """How the expert game's tides are drawn."""
 
-_PHASES = {tide: Item("phase", symbol, text=words.TIDES[tide]) for tide, symbol in TIDE_SYMBOLS.items()}
-_LAST_ROUND = Item("last-round", "hourglass", text=Phrase("Last round"))
+_PHASES = {
+    tide: Item("phase", symbol, text=words.TIDES[tide], hint=words.TIDE_HINTS[tide])
+    for tide, symbol in TIDE_SYMBOLS.items()
+}
+_LAST_ROUND = Item(
+    "last-round",
+    "hourglass",
+    text=Phrase("Last round"),
+    hint=Phrase("This round is played to its end, then the game is over (SC-39, SC-40)."),
+)

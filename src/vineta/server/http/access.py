@@ -53,8 +53,13 @@ class Access:
 
     async def table(self, request: Request) -> Table:
         """The table that the key in a request's address opens."""
+        _, table = await self.visit(request)
+        return table
+
+    async def visit(self, request: Request) -> tuple[Link, Table]:
+        """What the key in a request's address opens, and its table."""
         opened, _ = await self.link(request)
-        return await self._rooms.table(opened.table)
+        return opened, await self._rooms.table(opened.table)
 
 
 def _network(address: str) -> str:

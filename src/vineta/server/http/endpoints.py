@@ -16,6 +16,7 @@ from vineta.server.http.library import LessonCards, Library, Rules, Words
 from vineta.server.http.lobby import LinkCard, Lobby, NewGuest, Status
 from vineta.server.http.replays import Replay, Replays, ReplayStep
 from vineta.server.live.openings import NewSeat, NewTable
+from vineta.table.chronicle import Chronicle
 
 Handler = Callable[[Request], Awaitable[Response] | Response]
 
@@ -124,4 +125,5 @@ def endpoints(lobby: Lobby, replays: Replays, taught: Lessons) -> list[Endpoint]
             (_KEY, _STEP, _SEAT),
             refused=_NOT_OVER,
         ),
+        Endpoint("GET", "/api/links/{key}/story", replays.story, Chronicle, (_KEY, _SEAT), refused=_NOT_OVER),
     ]

@@ -15,6 +15,7 @@ from vineta.core import handbook, options, registry, telling
 from vineta.core import lessons as teaching
 from vineta.core.errors import UnknownGameError
 from vineta.core.game import Game, Seat
+from vineta.core.happenings import Figure
 from vineta.core.language import Translation, catalogue
 from vineta.core.lessons import Lesson
 from vineta.core.phrase import Phrase, Text
@@ -73,7 +74,11 @@ class GameCard(msgspec.Struct, frozen=True):
 
     name: str
     title: Text
+    prefix: str
+    """What its rule numbers start with: "SC" makes SC-14."""
     tagline: Text
+    figures: tuple[Figure, ...]
+    """All that is counted, what decides first."""
     players: tuple[int, ...]
     seats: dict[str, tuple[Seat, ...]]
     """The seats for each player count."""
@@ -116,7 +121,9 @@ def _game_card(game: Game, ready: bool) -> GameCard:
     return GameCard(
         name=game.name,
         title=Phrase(game.title),
+        prefix=game.prefix,
         tagline=Phrase(tagline(game)),
+        figures=game.figures,
         players=game.player_counts,
         seats={str(count): game.seats(count) for count in game.player_counts},
         options=tuple(_option_card(option, game) for option in game.options),

@@ -169,6 +169,8 @@ class Connection:
                 await self._ask(message)
             case messages.Look():
                 self._answer(message)
+            case messages.Why():
+                await self._say_why(message)
             case messages.Ping():
                 self._answer(messages.encode(messages.Pong(message.id)))
 
@@ -183,6 +185,15 @@ class Connection:
             self._answer(messages.encode(messages.Granted(message.id, number)))
         finally:
             self._asking = False
+
+    async def _say_why(self, message: messages.Why) -> None:
+        try:
+            async with self._room.reading() as table:
+                reason = table.why_not(self._present_eyes(table, self._own_seats(table)), message.touch)
+        except VinetaError as error:
+            self._refuse(message.id, error)
+        else:
+            self._answer(messages.encode(messages.Because(message.id, explain(reason) if reason else None)))
 
     def _expect_allowed(self, request: requests.Request) -> None:
         if not self.person:  # nobody asks without a name: the table would take that for the house

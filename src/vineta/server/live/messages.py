@@ -4,6 +4,7 @@ from typing import Annotated
 
 import msgspec
 
+from vineta.core.why import Touch
 from vineta.server.errors import Error
 from vineta.server.links import Links
 from vineta.server.prepare import Progress
@@ -35,11 +36,17 @@ class Look(_FromClient, frozen=True):
     seat: int
 
 
+class Why(_FromClient, frozen=True):
+    """Why is nothing offered here?"""
+
+    touch: Touch
+
+
 class Ping(_FromClient, frozen=True):
     """Does the connection live?"""
 
 
-Message = Ask | Look | Ping
+Message = Ask | Look | Why | Ping
 
 
 # From the server
@@ -61,6 +68,14 @@ class Refused(_FromServer, frozen=True):
 
     id: int
     error: Error
+
+
+class Because(_FromServer, frozen=True):
+    """Why nothing is offered where somebody touched."""
+
+    id: int
+    error: Error | None
+    """None where there is nothing to say."""
 
 
 class Pong(_FromServer, frozen=True):
@@ -87,7 +102,7 @@ class ShowingFrame(_FromServer, frozen=True, tag="showing"):
     """Encoded already, once for all connections that see the same."""
 
 
-Answer = Granted | Refused | Pong | Preparing | ShowingFrame
+Answer = Granted | Refused | Because | Pong | Preparing | ShowingFrame
 
 
 class _Numbered(msgspec.Struct, frozen=True):

@@ -28,6 +28,7 @@ GAME = Game(
     counts=happenings.counts,
     happenings=happenings.happenings,
     meant=happenings.meant,
+    turns=1,
     view=secrets.view,
     guess=secrets.guess,
     glimpse=secrets.glimpse,
