@@ -4,8 +4,10 @@ import { freshErrand } from "./chance";
 import type { Catalogue } from "./phrase";
 import {
   readReplayStep,
+  readScene,
   readStory,
   type Failure,
+  type LessonStep,
   type Library,
   type LinkCard,
   type NewSeat,
@@ -13,11 +15,16 @@ import {
   type Replay,
   type ReplayStep,
   type Rules,
+  type Scene,
   type Status,
   type Story,
   type Text,
+  type Touch,
+  type WrongTouch,
 } from "./protocol";
 import { settings } from "./settings.svelte";
+
+export type LessonMoment = Omit<LessonStep, "scene"> & { scene: Scene };
 
 /** Why a call failed. The kinds are the protocol's, and `offline` when no server answered. */
 export class ApiError extends Error {
@@ -59,11 +66,26 @@ export async function fetchStory(key: string, seat: number): Promise<Story> {
   return readStory(await call(`${linkAddress(key)}/story?seat=${seat}`));
 }
 
+/** A moment of a lesson. */
+export async function fetchLessonStep(game: string, lesson: string, step: number): Promise<LessonMoment> {
+  const sent = await call<LessonStep>(lessonAddress(game, lesson, step));
+  return { ...sent, scene: readScene(sent.scene) };
+}
+
+/** Why nothing happens where somebody has touched the board of a lesson. */
+export const fetchWhy = (game: string, lesson: string, step: number, touch: Touch): Promise<WrongTouch> => {
+  const told = Object.entries(touch).map(([name, value]) => [name, String(value)]);
+  return call(`${lessonAddress(game, lesson, step)}/why?${new URLSearchParams(told)}`);
+};
+
 /** Where the record of a finished game can be downloaded. */
 export const recordAddress = (key: string): string => `${linkAddress(key)}/record`;
 
 /** Where the symbols of a game are. */
 export const artAddress = (game: string): string => `/api/games/${encodeURIComponent(game)}/art.svg`;
+
+const lessonAddress = (game: string, lesson: string, step: number): string =>
+  `/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}/steps/${step}`;
 
 const linkAddress = (key: string): string => `/api/links/${encodeURIComponent(key)}`;
 

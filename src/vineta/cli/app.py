@@ -134,6 +134,25 @@ def rules(
 
 
 @app.command()
+def learn(
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="The game to learn; all lessons are listed if not told.")
+    ] = None,
+    lesson: Annotated[str | None, typer.Argument(metavar="LESSON", help="Its first lesson if not told.")] = None,
+    language: Language = None,
+) -> None:
+    """Learn a game in a guided first one, or list the lessons there are."""
+    from vineta.cli.learn import learn as run_lesson
+    from vineta.cli.learn import show_lessons
+
+    with _telling(language) as words:
+        if game is None:
+            show_lessons(words.language)
+        else:
+            run_lesson(game, lesson, words.language)
+
+
+@app.command()
 def games() -> None:
     """List the games, for how many players they are, and their options."""
     from vineta.cli.library import show_games

@@ -34,6 +34,12 @@ export interface Asking {
   piece: Sprite | null;
 }
 
+/** What the bar of actions needs to know and to do: at a table, or in a lesson. */
+export type Playing = Pick<
+  TableState,
+  "aimed" | "busy" | "cancel" | "choose" | "pick" | "picked" | "showing" | "touch" | "undo"
+>;
+
 export class TableState {
   frame = $state.raw<ShowingFrame | null>(null);
   /** The game's pictures, once they have come. */
