@@ -21,9 +21,9 @@ TIDES = {
 
 
 TIDE_HINTS = {
-    board.RISING: Phrase("The city rises: nothing sinks, and the merman stays in his grotto (SC-50)."),
-    board.SINKING: Phrase("The city sinks: nothing rises, and building points move the merman (SC-54, SC-55)."),
-    board.SPENT: Phrase("The merman is stuck for good: only walking is left in this last round (SC-59)."),
+    board.RISING: Phrase("Rising (SC-50)"),
+    board.SINKING: Phrase("Sinking (SC-54)"),
+    board.SPENT: Phrase("Stuck (SC-59)"),
 }
 """What each tide means."""
 
