@@ -2,22 +2,21 @@
 
 import type { Catalogue } from "./phrase";
 import {
-  readScene,
+  readReplayStep,
+  readStory,
   type Failure,
   type Library,
   type LinkCard,
   type NewSeat,
   type NewTable,
   type Replay,
-  type ReplayStep as SentReplayStep,
+  type ReplayStep,
   type Rules,
-  type Scene,
   type Status,
+  type Story,
   type Text,
 } from "./protocol";
 import { settings } from "./settings.svelte";
-
-export type ReplayStep = Omit<SentReplayStep, "scene"> & { scene: Scene };
 
 /** Why a call failed. The kinds are the protocol's, and `offline` when no server answered. */
 export class ApiError extends Error {
@@ -51,8 +50,12 @@ export const fetchReplay = (key: string): Promise<Replay> => call(`${linkAddress
 
 /** The scene after so many moves, as the seat (or SPECTATOR) sees it. */
 export async function fetchReplayStep(key: string, step: number, seat: number): Promise<ReplayStep> {
-  const sent = await call<SentReplayStep>(`${linkAddress(key)}/replay/${step}?seat=${seat}`);
-  return { ...sent, scene: readScene(sent.scene) };
+  return readReplayStep(await call(`${linkAddress(key)}/replay/${step}?seat=${seat}`));
+}
+
+/** How a finished game came about, as the seat (or SPECTATOR) may know it. */
+export async function fetchStory(key: string, seat: number): Promise<Story> {
+  return readStory(await call(`${linkAddress(key)}/story?seat=${seat}`));
 }
 
 /** Where the record of a finished game can be downloaded. */

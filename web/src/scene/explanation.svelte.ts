@@ -16,6 +16,12 @@ export function explain(text: string, at: Point): void {
   Object.assign(explanation, { text, x: at.x, y: at.y });
 }
 
+/** Explains to somebody who has touched something and lifted the finger again. */
+export function explainBriefly(text: string, at: Point): void {
+  explain(text, at);
+  timer = setTimeout(hush, STAYS_FOR);
+}
+
 /** Explains when somebody has pointed at the same thing for a moment. */
 export function explainSoon(text: string, at: Point): void {
   if (explanation.text === text) return;
