@@ -4,9 +4,11 @@ from vineta.store.bulk import Line
 from vineta.store.chain import next_link
 from vineta.store.engine import make_engine
 from vineta.store.errors import ConflictError, DamagedError, StoreError, UnknownOutcomeError
+from vineta.store.failures import telling_what_failed
 from vineta.store.links import Link, Role, make_link
 from vineta.store.migrate import bring_up
-from vineta.store.store import Chapter, Store, TableKeys, telling_what_failed
+from vineta.store.sole import is_shareable, serving_alone
+from vineta.store.store import Chapter, Store, TableKeys
 from vineta.store.writer import Writer
 
 __all__ = [
@@ -21,9 +23,11 @@ __all__ = [
     "TableKeys",
     "UnknownOutcomeError",
     "Writer",
+    "is_shareable",
     "make_link",
     "next_link",
     "open_store",
+    "serving_alone",
 ]
 
 

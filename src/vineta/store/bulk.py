@@ -12,6 +12,11 @@ from sqlalchemy import Connection, text
 
 from vineta.store.chain import LINK_BYTES, first_link, next_link
 
+CHANNEL = "vineta_events"
+"""Where PostgreSQL tells of new lines: tables and numbers, "atlantis 7 vineta 12"."""
+MOST_TOLD = 200
+"""Lines in one notice, which has at most 8,000 bytes."""
+
 # The contents come as one string of bytes, from which the database cuts each its piece: JSON cannot carry every byte.
 # Each is followed by its link. Of nothing, SQLite cuts a NULL.
 _SQLITE = text(f"""
@@ -23,11 +28,15 @@ _SQLITE = text(f"""
     FROM json_each(:places)
 """)
 
-_POSTGRESQL = text("""
-    INSERT INTO events (table_identifier, number, content, link)
-    SELECT * FROM unnest(
-        CAST(:tables AS text[]), CAST(:numbers AS integer[]), CAST(:contents AS bytea[]), CAST(:links AS bytea[])
+# With the lines, all workers are told of them when they are committed.
+_POSTGRESQL = text(f"""
+    WITH kept AS (
+        INSERT INTO events (table_identifier, number, content, link)
+        SELECT * FROM unnest(
+            CAST(:tables AS text[]), CAST(:numbers AS integer[]), CAST(:contents AS bytea[]), CAST(:links AS bytea[])
+        )
     )
+    SELECT pg_notify('{CHANNEL}', told) FROM unnest(CAST(:news AS text[])) AS told
 """)
 
 _LINK = text("SELECT link FROM events WHERE table_identifier = :table AND number = :number")
@@ -68,7 +77,21 @@ def _columns(lines: Sequence[Line]) -> dict[str, Any]:
         "numbers": [line.number for line in lines],
         "contents": [line.content for line in lines],
         "links": [line.link for line in lines],
+        "news": [_news(lines[start : start + MOST_TOLD]) for start in range(0, len(lines), MOST_TOLD)],
     }
+
+
+def _news(lines: Sequence[Line]) -> str:
+    return " ".join(f"{line.table} {line.number}" for line in lines)
+
+
+def read_news(news: str) -> dict[str, int]:
+    """The tables of which a notice tells, each with the number of its last line."""
+    words = news.split(" ")
+    told: dict[str, int] = {}
+    for table, number in zip(words[::2], words[1::2], strict=True):
+        told[table] = max(int(number), told.get(table, 0))
+    return told
 
 
 def _linked(connection: Connection, lines: Sequence[Line]) -> list[Line]:

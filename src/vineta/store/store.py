@@ -1,19 +1,31 @@
 """Where tables live: their events, their keys, and what the keys open."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from itertools import groupby
+from operator import attrgetter
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Engine, insert, select
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy import Connection, Engine, insert, select, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from vineta.store import schema
 from vineta.store.bulk import Line, insert_lines
 from vineta.store.chain import first_link, next_link
 from vineta.store.engine import for_one_statement, for_writing
-from vineta.store.errors import ConflictError, DamagedError, StoreError, UnknownOutcomeError
+from vineta.store.errors import DamagedError, StoreError
+from vineta.store.failures import telling_what_failed
 from vineta.store.links import Link, digest, make_link
 from vineta.store.patience import Patience
+from vineta.store.roster import Roster
+
+# PostgreSQL alone is shared by several workers.
+_READ_ON = text("""
+    SELECT table_identifier, number, content, link
+    FROM unnest(CAST(:tables AS text[]), CAST(:numbers AS integer[])) AS wanted (of_table, first)
+    JOIN events ON table_identifier = of_table AND number >= first
+    ORDER BY table_identifier, number
+""")
 
 
 class TableKeys(NamedTuple):
@@ -84,6 +96,13 @@ class Store:
             return follow_chain(table, since, lines[0][1], lines[1:])
         return follow_chain(table, 0, first_link(table), lines)
 
+    def read_on(self, tables: Mapping[str, int]) -> dict[str, list[Line]]:
+        """The lines of many tables at once, of each from a number on: what other workers have added."""
+        with self._reading() as connection:
+            found = connection.execute(_READ_ON, {"tables": list(tables), "numbers": list(tables.values())})
+            lines = [Line(table, number, bytes(content), bytes(link)) for table, number, content, link in found]
+        return {table: list(of_table) for table, of_table in groupby(lines, attrgetter("table"))}
+
     def table_keys(self, table: str) -> TableKeys | None:
         """The keys to be shown at a table; None if there is no such table."""
         rows = schema.tables.c
@@ -118,6 +137,20 @@ class Store:
             row = connection.execute(wanted).first()
         return (Link(*row[:4]), TableKeys(*row[4:])) if row else None
 
+    @property
+    def shared(self) -> bool:
+        """Whether several workers may use it at the same time."""
+        return self._engine.dialect.name == "postgresql"
+
+    def roster(self, worker: str) -> Roster:
+        """The entries of a worker, where the store is shared."""
+        return Roster(self._engine, worker)
+
+    @property
+    def address(self) -> str:
+        """The URL for drivers other than ours, with its password."""
+        return self._engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+
     def close(self) -> None:
         """Gives the database back; the store is not used any more. A SQLite store is one whole file then."""
         if self._engine.dialect.name == "sqlite":
@@ -147,31 +180,6 @@ def follow_chain(table: str, first: int, link: bytes, lines: Sequence[tuple[byte
         if link != stored:
             raise DamagedError(f"event {number} of table {table} is not what was written: the store is damaged there")
     return Chapter([content for content, _ in lines], link)
-
-
-@contextmanager
-def telling_what_failed(writing: bool = False) -> Iterator[None]:
-    """Turns the errors of databases into ours."""
-    try:
-        yield
-    except IntegrityError as error:
-        raise ConflictError(f"this does not continue what is stored: {_reason(error)}") from error
-    except SQLAlchemyError as error:
-        failure = UnknownOutcomeError if writing and _lost_while_working(error) else StoreError
-        raise failure(f"the store failed: {_reason(error)}") from error
-
-
-def _lost_while_working(error: SQLAlchemyError) -> bool:
-    """Whether the database may have done what it was asked for: it could not be heard, or the disk not be trusted."""
-    if not isinstance(error, DBAPIError):
-        return False
-    return error.connection_invalidated or getattr(error.orig, "sqlite_errorname", "").startswith("SQLITE_IOERR")
-
-
-def _reason(error: SQLAlchemyError) -> str:
-    """What the database said, in one line; the statement and its values are left out, since keys may be in them."""
-    said = str(error.orig if isinstance(error, DBAPIError) else error)
-    return next(iter(said.splitlines()), "no reason given")
 
 
 def _link_row(link: Link) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 
 from starlette.exceptions import WebSocketException
@@ -14,6 +15,7 @@ from vineta.server.errors import RefusedError
 from vineta.server.links import Links, fresh_key, may_be_key, paths
 from vineta.server.live import errands
 from vineta.server.live.connection import ELSEWHERE, NO_KEY, RESTARTING, TOO_FAST, TRY_LATER, Connection
+from vineta.server.live.fleet import make_fleet
 from vineta.server.live.openings import NewSeat, NewTable, first_events
 from vineta.server.live.room import Room
 from vineta.server.live.services import Services
@@ -21,7 +23,7 @@ from vineta.server.origins import origin_allowed
 from vineta.server.prepare import Preparation
 from vineta.server.scenes.making import SceneMaker
 from vineta.server.settings import Settings
-from vineta.store import ConflictError, Link, Store, StoreError, TableKeys, Writer, make_link
+from vineta.store import ConflictError, Line, Link, Store, StoreError, TableKeys, Writer, make_link
 from vineta.table import Table, encode_event, events, requests
 from vineta.table.errors import TableError
 from vineta.table.names import check_name, expect_distinct, name_taken
@@ -37,7 +39,8 @@ class Rooms:
     def __init__(self, store: Store, settings: Settings, preparation: Preparation) -> None:
         thinkers = ThreadPoolExecutor(settings.bot_threads, thread_name_prefix="vineta-bot")
         self.scenes = SceneMaker(settings.scenes_here, lambda: preparation.progress() is None)
-        self._services = Services(store, Writer(store), settings, preparation, thinkers, self.scenes)
+        self.fleet = make_fleet(store)
+        self._services = Services(store, Writer(store), settings, preparation, thinkers, self.scenes, self.fleet)
         self._rooms: dict[str, Room] = {}
         refusal = Phrase("too many wrong links from your address: wait a minute")
         self.guesses = PerAddress(settings.wrong_keys_per_minute, refusal)
@@ -46,12 +49,14 @@ class Rooms:
     async def start(self) -> None:
         """Begins to serve; called in the event loop that serves."""
         self._services.writer.start()
+        await self.fleet.start(self)
         self._services.tasks.begin(self._sweep())
 
     async def stop(self) -> None:
         """Closes all connections, and returns when everything that was granted is on disk. The store stays open."""
         await self.say_farewell()
         await self._services.tasks.stop()
+        await self.fleet.stop()
         for room in self._rooms.values():
             room.close()
         self._services.thinkers.shutdown(wait=False, cancel_futures=True)
@@ -104,7 +109,7 @@ class Rooms:
         check_name(name)
         key, mark = errands.key_of(errand, invited.table, name), errands.mark(errand, name)
         seat = NewSeat(invited.table, key, links)
-        async with self._room(invited.table).reading() as table:
+        async with self._room(invited.table).reading(fresh=True) as table:
             if table.answer_to(mark) is not None:
                 return seat
             _expect_new(name, table)
@@ -127,7 +132,7 @@ class Rooms:
 
         Waits until the game is compiled. Raises RefusedError if there is no such table.
         """
-        async with self._room(identifier).reading() as table:
+        async with self._room(identifier).reading(fresh=True) as table:
             return table
 
     # Over a WebSocket
@@ -171,6 +176,27 @@ class Rooms:
                 onlooker.end(RESTARTING)
         while any(room.onlookers for room in self._rooms.values()) and time.monotonic() < deadline:
             await asyncio.sleep(0.01)
+
+    # Among other workers
+
+    def attended(self) -> list[str]:
+        return [room.identifier for room in self._rooms.values() if room.onlookers]
+
+    def behind(self, news: Mapping[str, int] | None) -> dict[str, int]:
+        told = self._rooms if news is None else news.keys() & self._rooms.keys()
+        missing = {table: self._rooms[table].first_missing for table in told}
+        return {
+            table: first for table, first in missing.items() if first is not None and (not news or first <= news[table])
+        }
+
+    async def take_in(self, added: Mapping[str, list[Line]]) -> None:
+        for table, lines in added.items():
+            if table in self._rooms:
+                self._services.tasks.begin(self._rooms[table].take_in(lines))
+
+    async def keep(self, tables: set[str]) -> None:
+        for table in tables & self._rooms.keys():
+            self._services.tasks.begin(self._rooms[table].resume())
 
     # Memory
 
