@@ -23,6 +23,7 @@ from vineta.server.http import openapi
 from vineta.server.http.access import Access
 from vineta.server.http.answers import answer, refusal
 from vineta.server.http.endpoints import endpoints
+from vineta.server.http.lessons import Lessons
 from vineta.server.http.lobby import Lobby
 from vineta.server.http.pages import CLIENT, ROUTES, Client
 from vineta.server.http.replays import Replays
@@ -87,7 +88,7 @@ async def _life(rooms: Rooms, preparation: Preparation, opened: Callable[[], Non
 
 def _api_routes(rooms: Rooms, preparation: Preparation, settings: Settings) -> list[BaseRoute]:
     access = Access(rooms)
-    served = endpoints(Lobby(rooms, access, preparation, settings), Replays(access))
+    served = endpoints(Lobby(rooms, access, preparation, settings), Replays(access), Lessons(preparation))
     document = openapi.document(served)
     within = [
         Route("/openapi.json", lambda _: answer(document)),
