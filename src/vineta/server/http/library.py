@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from typing import Literal
 
@@ -19,6 +19,7 @@ from vineta.core.happenings import Figure
 from vineta.core.language import Translation, catalogue
 from vineta.core.lessons import Lesson
 from vineta.core.phrase import Phrase, Text
+from vineta.draw.illustrations import picture_name
 from vineta.server.errors import RefusedError
 from vineta.server.http.answers import JSON, SVG, answer, fingerprint, lasting, read_language
 from vineta.server.http.rulebook import render
@@ -204,7 +205,17 @@ def _rules(name: str, language: str) -> Rules:
     game = registry.find(name)
     translated = (files(game.package) / f"handbook.{language}.md").is_file()
     told = language if translated else "en"
-    return Rules(name, _title(game, told), told, render(handbook.whole(game.package, told), game.prefix))
+    html = render(handbook.whole(game.package, told), game.prefix, partial(_rule_picture_address, game))
+    return Rules(name, _title(game, told), told, html)
+
+
+def _rule_picture_address(game: Game, rule: str) -> str:
+    """Where the picture beside a rule is, or that of the game; empty if there is none."""
+    if not rule:
+        return _picture_address(game)
+    file = picture_name(game, int(rule.rpartition("-")[2]))
+    content = _drawing(game.package, f"{handbook.RULE_PICTURES}/{file}") if file else None
+    return f"/api/games/{game.name}/pictures/{file}?version={fingerprint(content)}" if content else ""
 
 
 def art(request: Request) -> Response:
@@ -215,6 +226,11 @@ def art(request: Request) -> Response:
 def picture(request: Request) -> Response:
     """A game in its middle."""
     return send_drawing(request, known_game(request), PICTURE)
+
+
+def rule_picture(request: Request) -> Response:
+    """The picture beside a rule, or several."""
+    return send_drawing(request, known_game(request), f"{handbook.RULE_PICTURES}/{request.path_params['rule']}.svg")
 
 
 def send_drawing(request: Request, game: Game, file: str) -> Response:
