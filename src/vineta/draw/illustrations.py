@@ -24,8 +24,10 @@ SOURCE = "illustrations.json"
 RING = "#e8590c"
 CROSS = "#c92a2a"
 RIM = "#fff4e6"
-PIXELS = 420
-"""How wide a picture is where nobody asks for another size."""
+PIXELS = 340
+"""How wide or high a picture is at most where nobody asks for another size …"""
+PIXELS_A_UNIT = 70
+"""… and how large a unit of the scene."""
 
 Box = tuple[float, float, float, float]
 """Left, top, width and height, in the units of the scene."""
@@ -123,7 +125,7 @@ def _draw(position: Position, picture: Illustration) -> str:
 def _sizes(shows: Box) -> tuple[str, str]:
     """The size that a board is usually shown in, and that of a small picture."""
     *_, width, height = shows
-    usual, small = svg.PIXELS["board"], min(PIXELS, round(70 * width))
+    usual, small = svg.PIXELS["board"], round(min(PIXELS, PIXELS * width / height, PIXELS_A_UNIT * width))
     return _size(usual, height / width), _size(small, height / width)
 
 

@@ -72,7 +72,7 @@ def test_every_rule_is_a_section_with_its_number(visit: Visit, name: str, langua
 @pytest.mark.parametrize("name", GAMES)
 def test_the_pictures_beside_the_rules_are_there_and_kept_for_ever(visit: Visit, name: str) -> None:
     html = visit.client.get(f"/api/games/{name}/rules").json()["html"]
-    addresses = re.findall(r'<img src="([^"]+)" alt="[^"]*" loading="lazy">', html)
+    addresses = re.findall(r'<img src="([^"]+)" alt="[^"]*" width="\d+" height="\d+" loading="lazy">', html)
     assert len(addresses) == html.count("<img") > 10
     for address in set(addresses):
         picture = visit.client.get(address)

@@ -22,7 +22,7 @@ from vineta.core.phrase import Phrase, Text
 from vineta.draw.illustrations import picture_name
 from vineta.server.errors import RefusedError
 from vineta.server.http.answers import JSON, SVG, answer, fingerprint, lasting, read_language
-from vineta.server.http.rulebook import render
+from vineta.server.http.rulebook import Picture, render
 from vineta.server.http.security import PICTURE_POLICY
 
 Kind = Literal["flag", "number", "choice", "text"]
@@ -205,17 +205,23 @@ def _rules(name: str, language: str) -> Rules:
     game = registry.find(name)
     translated = (files(game.package) / f"handbook.{language}.md").is_file()
     told = language if translated else "en"
-    html = render(handbook.whole(game.package, told), game.prefix, partial(_rule_picture_address, game))
+    html = render(handbook.whole(game.package, told), game.prefix, partial(_picture_beside, game))
     return Rules(name, _title(game, told), told, html)
 
 
-def _rule_picture_address(game: Game, rule: str) -> str:
-    """Where the picture beside a rule is, or that of the game; empty if there is none."""
+def _picture_beside(game: Game, rule: str) -> Picture | None:
+    """The picture beside a rule, or without a rule that of the game."""
     if not rule:
-        return _picture_address(game)
+        return _sized(_picture_address(game), _drawing(game.package, PICTURE))
     file = picture_name(game, int(rule.rpartition("-")[2]))
     content = _drawing(game.package, f"{handbook.RULE_PICTURES}/{file}") if file else None
-    return f"/api/games/{game.name}/pictures/{file}?version={fingerprint(content)}" if content else ""
+    version = fingerprint(content) if content else ""
+    return _sized(f"/api/games/{game.name}/pictures/{file}?version={version}", content)
+
+
+def _sized(address: str, content: bytes | None) -> Picture | None:
+    size = re.search(rb'width="(\d+)" height="(\d+)"', content) if content else None
+    return Picture(address, int(size[1]), int(size[2])) if size else None
 
 
 def art(request: Request) -> Response:

@@ -3,15 +3,25 @@
 import re
 from collections.abc import Callable, Iterator
 from html import escape
+from typing import NamedTuple
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-Pictures = Callable[[str], str]
-"""The address of the picture beside a rule, "SC-14", or with no rule that of the game; empty if it has none."""
+
+class Picture(NamedTuple):
+    """Where a picture is, and how large it is shown: its place is kept free until it has come."""
+
+    address: str
+    width: int
+    height: int
 
 
-def render(text: str, prefix: str, pictures: Pictures = lambda rule: "") -> str:
+Pictures = Callable[[str], Picture | None]
+"""The picture beside a rule, "SC-14", or with no rule that of the game; None if it has none."""
+
+
+def render(text: str, prefix: str, pictures: Pictures = lambda rule: None) -> str:
     """The HTML of a handbook whose rule numbers begin with this prefix; its title, which pages show, is left out."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = _without_pictures(_without_title(markdown.parse(text)))
@@ -57,9 +67,13 @@ def _in_sections(tokens: list[Token], prefix: str, pictures: Pictures) -> Iterat
         yield _raw("</section>\n")
 
 
-def _figure(address: str, heading: str) -> str:
+def _figure(picture: Picture | None, heading: str) -> str:
     """A picture, whose words for those who cannot see it are those of the rule."""
-    return f'<figure><img src="{escape(address)}" alt="{escape(heading)}" loading="lazy"></figure>\n' if address else ""
+    if picture is None:
+        return ""
+    size = f'width="{picture.width}" height="{picture.height}"'
+    source = f'src="{escape(picture.address)}" alt="{escape(heading)}"'
+    return f'<figure><img {source} {size} loading="lazy"></figure>\n'
 
 
 def _raw(content: str) -> Token:
