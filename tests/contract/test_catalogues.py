@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from contract.catalogues import PHRASES, TRANSLATED, entries, error_messages, errors, messages, names
+from contract.catalogues import PHRASES, TRANSLATED, entries, error_messages, errors, folder, messages, names
 from vineta.core import lessons, options, registry, warm
 from vineta.core.game import Game
 from vineta.core.language import ROOMS as COMMON
@@ -92,6 +92,17 @@ def test_translations_are_complete_and_fill_in_what_is_given(package: str, langu
         assert all(translated), english
         given = set().union(*map(names, english))
         assert all(names(form) <= given for form in translated), english
+
+
+def test_english_catalogues_say_in_a_sentence_what_is_sent_in_a_short_form() -> None:
+    """English is in the sources; but a game whose scenes have no room for sentences has a catalogue for these."""
+    for package in PACKAGES:
+        if (folder(package) / "locale" / "en.po").exists():
+            said = entries(package, "en")
+            assert set(said) <= told(package)
+            for short, (sentence,) in said.values():
+                assert len(sentence) > len(short[0])
+                assert names(sentence) == names(short[0])
 
 
 def ready_made(package: str) -> Iterator[str]:

@@ -1,5 +1,6 @@
 /** The calls of `docs/protocol.md` over HTTP. Whatever goes wrong is an `ApiError`. */
 
+import { freshErrand } from "./chance";
 import type { Catalogue } from "./phrase";
 import {
   readReplayStep,
@@ -47,11 +48,11 @@ export const fetchRules = (game: string): Promise<Rules> =>
 export const fetchWords = (place: string, language: string): Promise<Catalogue> =>
   call(`${place}/words?language=${language}`);
 
-export const openTable = (opening: NewTable): Promise<NewSeat> => call("/api/tables", opening);
+export const openTable = (opening: NewTable): Promise<NewSeat> => insist("/api/tables", { ...opening, shaken: true });
 
 export const fetchLink = (key: string): Promise<LinkCard> => call(linkAddress(key));
 
-export const joinTable = (key: string, name: string): Promise<NewSeat> => call(`${linkAddress(key)}/join`, { name });
+export const joinTable = (key: string, name: string): Promise<NewSeat> => insist(`${linkAddress(key)}/join`, { name });
 
 export const fetchReplay = (key: string): Promise<Replay> => call(`${linkAddress(key)}/replay`);
 
@@ -87,6 +88,22 @@ const lessonAddress = (game: string, lesson: string, step: number): string =>
   `/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}/steps/${step}`;
 
 const linkAddress = (key: string): string => `/api/links/${encodeURIComponent(key)}`;
+
+const PAUSES = [300, 1_000, 2_000];
+
+/** Posts what may be done once only: it has a name, so it can be asked for again where nobody knows whether it was done. */
+async function insist<T>(address: string, body: object): Promise<T> {
+  const named = { ...body, errand: freshErrand() };
+  for (const pause of PAUSES) {
+    try {
+      return await call(address, named);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !["offline", "unknown", "unavailable"].includes(error.kind)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return call(address, named);
+}
 
 /** Gets an address, or posts a body to it. */
 async function call<T>(address: string, body?: unknown): Promise<T> {

@@ -64,6 +64,16 @@ function playerPiece(parts: Part[], catalogue: Catalogue): Piece {
   return { name: sayPlayer(parts, catalogue), colour };
 }
 
+/** Longer names do not fit onto the board. */
+const SHORT = 10;
+
+/** A text that a thing on the board bears: whoever has a long name is called by their seat there. */
+export function sayBriefly(text: Text, catalogue: Catalogue): string {
+  const said = say(text, catalogue);
+  const isPlayer = Array.isArray(text) && text[0] === SEAT;
+  return isPlayer && said.length > SHORT ? say(text[1][1] ?? "", catalogue) : said;
+}
+
 /** The parts of a phrase by the names of their places; of a plain text none. */
 export function namedParts(text: Text): Record<string, Part> {
   const [message, parts] = typeof text === "string" ? ["", []] : text;

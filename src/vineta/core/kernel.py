@@ -55,10 +55,12 @@ _SHOWN = (
     "happenings",
     "offers",
     "panels",
+    "payments",
     "places",
     "refusals",
     "scene",
     "sketch",
+    "steps",
     "touches",
     "words",
 )

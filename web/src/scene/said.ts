@@ -1,5 +1,5 @@
 /** A scene in the reader's words: all that draws it needs nothing but texts. */
-import { say, sayFirst, type Catalogue } from "../phrase";
+import { say, sayBriefly, sayFirst, type Catalogue } from "../phrase";
 import type * as protocol from "../protocol";
 
 /** The same thing with a plain text for every phrase. */
@@ -41,7 +41,7 @@ export function withoutOffers(scene: Scene): Scene {
 }
 
 const saySprite = once((sprite: protocol.Sprite, catalogue): Sprite => {
-  return { ...sprite, text: say(sprite.text, catalogue), hint: say(sprite.hint, catalogue) };
+  return { ...sprite, text: sayBriefly(sprite.text, catalogue), hint: say(sprite.hint, catalogue) };
 });
 
 const sayPanel = once((panel: protocol.Panel, catalogue): Panel => {

@@ -43,6 +43,13 @@ test("a log that comes as a whole takes the place of the old one", () => {
   expect(logs.add(showing({ log: [line(1), line(2), line(3)] }))).toHaveLength(3);
 });
 
+test("moves that are taken back cannot be looked at any more", () => {
+  const logs = new Logs();
+  logs.add(showing({ log: [1, 2, 3].map((number) => logLine({ number, step: number })) }));
+  const lines = logs.add(showing({ log: [logLine({ number: 4, kind: "event", step: 1 })] }));
+  expect(lines.map(({ step }) => step)).toEqual([1, -1, -1, 1]);
+});
+
 test("every pair of eyes has its own log", () => {
   const logs = new Logs();
   logs.add(showing({ seat: 0, log: [line(1, "secret")] }));

@@ -7,11 +7,11 @@ from vineta.games.atlandice import board, places, stages
 from vineta.games.atlandice.board import AREA, AREAS, DISTRICT_COUNT, MARKET, RESOURCE
 from vineta.games.atlandice.course import Course
 from vineta.games.atlandice.figures import change
-from vineta.games.atlandice.rules import outcome
 from vineta.games.atlandice.state import CLOSED, NOBODY, UNSEEN
 from vineta.games.atlandice.words import EFFECT_RULES, points_in_words
 
 KINDS = (
+    "second die",
     "passed over",
     "first",
     "second",
@@ -26,7 +26,6 @@ KINDS = (
     "round",
     "waves",
     "sinking",
-    "ended",
 )
 
 
@@ -37,6 +36,8 @@ def tell_aftermath(course: Course) -> None:
         _tell_emptied(course)
     elif before.stage == stages.REVEAL_TILE:
         _tell_emptied(course)
+    elif after.stage == stages.TAKE_WON and before.stage in _EFFECT_WAS_DUE:
+        _tell_second_die(course)
     if after.stage in _SEARCHES_ARE_OVER and before.stage not in _NOT_SEARCHING and course.hand != before.waves:
         _tell_hand(course)
     if after.stage == stages.OPEN_GATES and before.stage != stages.OPEN_GATES:
@@ -51,6 +52,16 @@ _NOT_SEARCHING = (stages.LAY_TILE, stages.OPEN_GATES, stages.DONATE_PAIR)
 
 # --- The effect -----------------------------------------------------------------------------------------------------
 _EFFECT_WAS_DUE = (stages.CHOOSE_DIE, stages.ROLL_AREA, stages.TAKE_FIRST, stages.TAKE_EXTRA)
+
+
+def _tell_second_die(course: Course) -> None:
+    """Of all effects that win something, library c alone needs no roll."""
+    text = phrase(
+        "The second die brings {player} one more resource {from_area}.",
+        player=course.called(course.searcher),
+        from_area=AREA.called(course.searched, "from"),
+    )
+    course.tell("second die", 24, text, [course.searcher], place=places.CARDS[course.searched], mood="gain")
 
 
 def _tell_passed_over(course: Course) -> None:
@@ -198,14 +209,9 @@ def _tell_moved_away(course: Course, district: int) -> None:
         )
         changes = [course.put_dice(district, -dice), course.put_dice(MARKET, dice)]
         course.tell("dice moved", 38, text, changes=changes, place=places.GATES[MARKET])
-    if course.before.submarine == district:
+    if course.submarine == district:
         text = Phrase("The submarine moves to the market.")
-        course.tell("submarine moved", 38, text, (), dive(district, MARKET), places.SUBMARINES[MARKET])
-
-
-def dive(source: int, area: int) -> list[Change]:
-    """The submarine leaves an area for another one."""
-    return [change(f"{AREAS[source]}-submarine", -1), change(f"{AREAS[area]}-submarine", 1)]
+        course.tell("submarine moved", 38, text, (), course.dive(MARKET), places.SUBMARINES[MARKET])
 
 
 def tell_return(course: Course, district: int) -> None:
@@ -298,25 +304,21 @@ def _tell_inventory(course: Course, symbol: int) -> None:
 def _tell_round(course: Course) -> None:
     """All dice come back, and the start player rolls them."""
     old, new = course.before.start, course.after.start
-    changes = [course.take_dice(owner, -course.taken[owner]) for owner in course.owners if course.taken[owner]]
-    changes += [course.put_dice(area, -dice) for area, dice in enumerate(course.dice) if dice]
+    changes = [course.put_dice(area, -dice) for area, dice in enumerate(course.dice) if dice]
     changes.append(change("unrolled", course.after.unrolled))
     if old == new:
         text = phrase("The first round begins: {player} rolls all dice.", player=course.called(new))
         course.tell("round", 11, text, [new], changes, places.PLATES[new])
         return
-    changes += [change("start", -1, old), change("start", 1, new)]
+    changes.append(change("taken", -sum(course.taken)))
     text = phrase("The next round begins: {player} is the start player and rolls all dice.", player=course.called(new))
     course.tell("round", 43, text, [new], changes, places.PLATES[new])
 
 
 def _tell_end(course: Course) -> None:
-    """The final scoring, and the result."""
+    """The final scoring."""
     text = Phrase("The city sinks: what everybody holds is scored once more.")
     course.tell("sinking", 45, text, place=places.CLOCK, mood="end")
     for resource in range(DISTRICT_COUNT):
         if course.after.open_tile[resource] != CLOSED:
             _tell_majority(course, resource, 45, Phrase("Final scoring"), [])
-    result = outcome(course.after.state)
-    assert result is not None
-    course.tell("ended", 46, result.sentence, result.winners, place=places.CLOCK, mood="end")

@@ -20,6 +20,7 @@ class Course:
         self.searched: int = before.searched
         self.first_searched: int = before.first_searched
         self.hand: int = before.hand
+        self.submarine: int = before.submarine
         self.stock = [*map(list, before.stock)]
         self.holdings = [*map(list, before.holdings)]
         self.dice = list(before.dice)
@@ -68,6 +69,12 @@ class Course:
         self.dice[area] += amount
         return change(f"{AREAS[area]}-dice", amount)
 
-    def take_dice(self, owner: int, amount: int) -> Change:
-        self.taken[owner] += amount
-        return self.change("dice", owner, amount)
+    def dive(self, area: int) -> list[Change]:
+        """The submarine leaves its area for another one."""
+        left, self.submarine = self.submarine, area
+        return [change(f"{AREAS[left]}-submarine", -1), change(f"{AREAS[area]}-submarine", 1)]
+
+    def take_die(self, owner: int, area: int) -> list[Change]:
+        """An owner takes a die that lies at an area."""
+        self.taken[owner] += 1
+        return [self.put_dice(area, -1), change("taken", 1)]

@@ -19,6 +19,15 @@ _KINDS = (
 )
 """They stand on the board several dozen times, so they are short."""
 
+HELD_HINTS = (
+    Phrase("Jewels held (AT-35)."),
+    Phrase("Books held (AT-35)."),
+    Phrase("Provisions held (AT-35)."),
+    Phrase("Tools held (AT-35)."),
+    Phrase("Weapons held (AT-35)."),
+)
+"""Shorter still, beside the board and on the plates: all that is told of a scene is sent."""
+
 _OF_OWNERS = (
     Figure(
         "points",
@@ -39,58 +48,50 @@ _OF_OWNERS = (
         Figure(name, called, hint, rule=35, symbol=name)
         for name, called, hint in zip(RESOURCES, RESOURCE.forms["all"], _KINDS, strict=True)
     ],
-    Figure(
-        "dice",
-        Phrase("Dice"),
-        Phrase("Dice taken in this round (AT-12)."),
-        rule=12,
-        symbol="die",
-    ),
-    Figure(
-        "start",
-        Phrase("Start player"),
-        Phrase("The start player of this round (AT-43)."),
-        rule=43,
-        symbol="start",
-    ),
 )
 """For each seat; in the box those of the neutral player."""
 
 
+TAKEN_HINT = Phrase("Dice taken in this round (AT-12).")
+START_HINT = Phrase("The start player of this round (AT-43).")
+DICE_HINTS = tuple([phrase("A die to take {at_area} (AT-13).", at_area=there) for there in AREA.forms["at"]])
+SUBMARINE_HINT = Phrase("The submarine: a search beside it finds one more (AT-16).")
+_TILES_HINT = Phrase("Once the third tile is gone, the district is closed for good (AT-38).")
+
+
 def _of_areas() -> Iterator[Figure]:
     """What lies where, by area."""
-    for name, there in zip(AREAS, AREA.forms["at"], strict=True):
-        hint = phrase("Whoever takes a die {at_area} searches there.", at_area=there)
+    areas = list(zip(AREAS, AREA.forms["at"], strict=True))
+    for (name, there), hint in zip(areas, DICE_HINTS, strict=True):
         yield Figure(f"{name}-dice", phrase("Dice {at_area}", at_area=there), hint, rule=13, symbol="die")
-    for name, there in zip(AREAS, AREA.forms["at"], strict=True):
-        hint = Phrase("A search beside the submarine finds one more.")
+    for name, there in areas:
         title = phrase("Submarine {at_area}", at_area=there)
-        yield Figure(f"{name}-submarine", title, hint, rule=16, symbol="submarine")
-    for name, there in zip(AREAS[:MARKET], AREA.forms["at"], strict=False):
-        hint = Phrase("Once the third tile is gone, the district is closed for good.")
-        yield Figure(f"{name}-tiles", phrase("Tiles left {at_area}", at_area=there), hint, rule=38, symbol="tiles")
-    for name, there in zip(AREAS, AREA.forms["at"], strict=True):
-        for resource, called in zip(RESOURCES, RESOURCE.forms["all"], strict=True):
+        yield Figure(f"{name}-submarine", title, SUBMARINE_HINT, rule=16, symbol="submarine")
+    for name, there in areas[:MARKET]:
+        title = phrase("Tiles left {at_area}", at_area=there)
+        yield Figure(f"{name}-tiles", title, _TILES_HINT, rule=38, symbol="tiles")
+    for name, there in areas:
+        for resource, called, hint in zip(RESOURCES, RESOURCE.forms["all"], _KINDS, strict=True):
             title = phrase("{resources} {at_area}", resources=called, at_area=there)
-            hint = Phrase("Whoever searches there may take one.")
-            yield Figure(f"{name}-{resource}", title, hint, rule=15, symbol=resource)
+            yield Figure(f"{name}-{resource}", title, hint, rule=35, symbol=resource)
 
 
 _OF_CITY = (
     Figure(
         "hand",
         Phrase("Fields the hand has gone"),
-        Phrase("When the hand reaches the waves, the round is the last."),
+        Phrase("When the hand reaches the waves, the round is the last (AT-44)."),
         rule=44,
         symbol="i-hand",
     ),
     Figure(
         "unrolled",
         Phrase("Dice still to roll"),
-        Phrase("Every round begins with a roll of all dice."),
+        Phrase("Every round begins with a roll of all dice (AT-11)."),
         rule=11,
         symbol="i-die",
     ),
+    Figure("taken", Phrase("Dice taken"), TAKEN_HINT, rule=12, symbol="die"),
     *_of_areas(),
 )
 """They belong to nobody."""
@@ -118,13 +119,14 @@ def standing(record: Any) -> tuple[tuple[int, ...], ...]:
 
 def _of_owner(record: Any, owner: int) -> tuple[int, ...]:
     won = sum([tiles.count(owner) for tiles in record.tiles])
-    return record.points[owner], won, *record.holdings[owner], record.taken[owner], int(record.start == owner)
+    return record.points[owner], won, *record.holdings[owner]
 
 
 def _of_city(record: Any) -> tuple[int, ...]:
     return (
         record.hand,
         record.unrolled,
+        sum(record.taken),
         *record.dice,
         *[int(area == record.submarine) for area in range(len(AREAS))],
         *[tiles.count(UNSEEN) + tiles.count(OPEN) for tiles in record.tiles],

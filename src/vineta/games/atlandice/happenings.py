@@ -17,7 +17,6 @@ from vineta.games.atlandice.state import CLOSED, NEUTRAL, NOBODY, plain
 from vineta.games.atlandice.words import EFFECT_RULES, effect, faces_in_words
 
 KINDS = (
-    "began",
     "revealed",
     "rolled",
     "opened",
@@ -58,10 +57,6 @@ def _happenings(before: bytes, action: int, after: bytes) -> tuple[Happening, ..
 
 
 # --- Chance ---------------------------------------------------------------------------------------------------------
-def _start(course: Course, seat: int) -> None:
-    course.tell("began", 9, owners=[seat], changes=[change("start", 1, seat)], place=places.PLATES[seat])
-
-
 def _tile(course: Course, district: int, letter: int) -> None:
     """What the new tile does, and where the resource of a scored district goes."""
     text = phrase("That tile says: {effect}.", effect=effect(board.tile_at(district, letter)))
@@ -155,7 +150,7 @@ def _give(course: Course, area: int) -> None:
 
 def _begin_search(course: Course, area: int, searcher: int, rule: int) -> None:
     course.searcher, course.searched, course.first_searched = searcher, area, area
-    changes = [course.take_dice(searcher, 1), course.put_dice(area, -1)]
+    changes = course.take_die(searcher, area)
     course.tell("searched", rule, owners=[course.before.active], changes=changes, place=places.GATES[area])
     _tell_if_bare(course)
 
@@ -229,8 +224,7 @@ def _turn(course: Course, area: int, face: int) -> None:
 
 
 def _submarine(course: Course, area: int) -> None:
-    changes = aftermath.dive(course.before.submarine, area)
-    course.tell("dived", 28, "", [course.before.active], changes, places.SUBMARINES[area])
+    course.tell("dived", 28, "", [course.before.active], course.dive(area), places.SUBMARINES[area])
 
 
 def _donate(course: Course, pair: int) -> None:
@@ -243,7 +237,6 @@ def _donate(course: Course, pair: int) -> None:
 
 
 _DEEDS: dict[str, Callable[..., None]] = {
-    "start": _start,
     "tile": _tile,
     "die": _die,
     "search": _search,
@@ -256,4 +249,4 @@ _DEEDS: dict[str, Callable[..., None]] = {
     "submarine": _submarine,
     "donate": _donate,
 }
-"""What the moves do themselves, by their verbs; others do nothing but end something."""
+"""What the moves do themselves, by their verbs; the sentences of others say all."""

@@ -8,7 +8,7 @@ from vineta.core.phrase import Phrase, Text, phrase
 from vineta.core.scene import Item, Panel
 from vineta.games.atlandice import board
 from vineta.games.atlandice.board import AREA, AREAS, RESOURCES
-from vineta.games.atlandice.figures import BY_NAME
+from vineta.games.atlandice.figures import BY_NAME, HELD_HINTS, START_HINT, TAKEN_HINT
 from vineta.games.atlandice.places import KEPT
 from vineta.games.atlandice.state import CLOSED
 from vineta.games.atlandice.words import FIELDS, OWNERS, effect, owner_called, points_in_words, rule_of_tile
@@ -20,14 +20,14 @@ _TOTAL_HINT = Phrase("All resources together (AT-41).")
 
 _COUNTED: dict[str, tuple[str, Text]] = {
     "points": ("points", BY_NAME["points"].hint),
-    "dice": ("die", BY_NAME["dice"].hint),
-    **{f"has-{word}": (word, BY_NAME[word].hint) for word in RESOURCES},
+    "dice": ("die", TAKEN_HINT),
+    **{f"has-{word}": (word, hint) for word, hint in zip(RESOURCES, HELD_HINTS, strict=True)},
     "total": ("field-total", _TOTAL_HINT),
     "tiles": ("tiles", BY_NAME["tiles"].hint),
 }
 """The lines of a player's panel: symbol and hint."""
 
-_STARTS = Item("starts", "start", text=BY_NAME["start"].title, hint=BY_NAME["start"].hint)
+_STARTS = Item("starts", "start", text=Phrase("Start player"), hint=START_HINT)
 
 
 def players(record: Any) -> tuple[Panel, ...]:
@@ -91,12 +91,10 @@ def _line(name: str, what: str, text: Text) -> Item:
 def clock(fields: tuple[int, ...], hand: int, waves: int) -> Panel:
     """Where the hand is, and which fields lie before it."""
     ahead = [step for step in range(hand + 1, waves + 1) if fields[step] != board.PLAIN]
-    item = Item("hand-on", "i-hand", text=phrase("Hand on {step} of {end}", step=hand, end=waves), hint=_HAND_HINT)
+    text = phrase("Hand on {step} of {end}", step=hand, end=waves)
+    hand_on = Item("hand-on", "i-hand", text=text, hint=BY_NAME["hand"].hint)
     fields_ahead = [_ahead(step, step - hand, fields[step]) for step in ahead[:_FORESEEN]]
-    return Panel("panel-clock", Phrase("The tower clock"), (item, *fields_ahead))
-
-
-_HAND_HINT = Phrase("When the hand reaches the waves, the round is the last (AT-44).")
+    return Panel("panel-clock", Phrase("The tower clock"), (hand_on, *fields_ahead))
 
 
 @cache

@@ -17,7 +17,15 @@ from vineta.core.phrase import Phrase, phrase
 from vineta.core.scene import Panel, Scene, Sprite
 from vineta.games.atlandice import board, offers, panels, places
 from vineta.games.atlandice.board import AREA, AREAS, RESOURCES
-from vineta.games.atlandice.figures import BY_NAME, standing
+from vineta.games.atlandice.figures import (
+    BY_NAME,
+    DICE_HINTS,
+    HELD_HINTS,
+    START_HINT,
+    SUBMARINE_HINT,
+    TAKEN_HINT,
+    standing,
+)
 from vineta.games.atlandice.places import KEPT, shifted
 from vineta.games.atlandice.state import CLOSED, MOST_OWNERS, NOBODY, NOWHERE, STATE, UNSEEN, plain
 from vineta.games.atlandice.words import (
@@ -25,7 +33,6 @@ from vineta.games.atlandice.words import (
     OWNERS,
     effect,
     faces_of,
-    owner_called,
     question,
     rule_of_tile,
     tiles_at,
@@ -98,16 +105,11 @@ _SEARCHING = [
     for card in places.CARDS
 ]
 """By area."""
-_SUBMARINES = [
-    Sprite("submarine", "submarine", *place, hint=Phrase("The submarine: a search beside it finds one more (AT-16)."))
-    for place in places.SUBMARINES
-]
+_SUBMARINES = [Sprite("submarine", "submarine", *place, hint=SUBMARINE_HINT) for place in places.SUBMARINES]
 """By area."""
 _TURN = [Sprite("turn", "turn", *plate, hint=Phrase("It is this player's turn (AT-12).")) for plate in places.PLATES]
 """By owner."""
-_STARTS = [
-    Sprite("start", "start", *place, scale=places.START_SCALE, hint=BY_NAME["start"].hint) for place in places.STARTS
-]
+_STARTS = [Sprite("start", "start", *place, scale=places.START_SCALE, hint=START_HINT) for place in places.STARTS]
 """By owner."""
 
 
@@ -173,7 +175,6 @@ def _area(area: int, letter: int, unseen: str, stock: tuple[int, ...], dice: int
     )
 
 
-_CARD_HINT = Phrase("Take a die here to search (AT-13).")
 _CLOSED_HINT = Phrase("Closed for good: its number means the market (AT-38).")
 
 
@@ -185,14 +186,14 @@ def _card(area: int, letter: int, unseen: str) -> list[Sprite]:
     label = _sprite(f"{name}-name", "name", *place, scale=places.NAME_SCALE, text=AREA.called(area))
     if letter == CLOSED and not unseen:
         return [_sprite(name, "sunk", *card, hint=_CLOSED_HINT), label]
-    sprites = [_sprite(name, name, *card, hint=_CARD_HINT), label]
+    sprites = [_sprite(name, name, *card), label]
     if unseen:
         sprites.append(_stack(area, unseen))
     return sprites if letter == CLOSED else [*sprites, *_tile(area, letter)]
 
 
 def _stack(area: int, unseen: str) -> Sprite:
-    hint = phrase("Still to come: {letters}; then it closes (AT-38).", letters=" ".join(unseen))
+    hint = phrase("Still to come: {letters} (AT-38).", letters=" ".join(unseen))
     (x, y), text = shifted(places.CARDS[area], places.STACK_ON_CARD), str(len(unseen))
     return _sprite(f"{AREAS[area]}-unseen", "unseen", x, y, scale=places.STACK_SCALE, text=text, hint=hint)
 
@@ -232,10 +233,12 @@ def _token(area: int, resource: int, count: int) -> Sprite:
     return Sprite(f"{AREAS[area]}-{symbol}", symbol, *place, text=str(count), hint=hint)
 
 
-_DIE_HINT = Phrase("A die to take here (AT-13).")
 _DICE = [
-    [Sprite(f"{name}-die-{number}", f"die-{area + 1}", *place, hint=_DIE_HINT) for number, place in enumerate(dice, 1)]
-    for area, (name, dice) in enumerate(zip(AREAS, places.GATE_DICE, strict=True))
+    [
+        Sprite(f"{name}-die-{number}", f"die-{area + 1}", *place, hint=DICE_HINTS[area])
+        for number, place in enumerate(places.GATE_DICE[area], 1)
+    ]
+    for area, name in enumerate(AREAS)
 ]
 """Those at the gate of each area."""
 
@@ -256,9 +259,10 @@ def _plate(
 
 @cache
 def _ground(owner: int, players: int) -> tuple[Sprite, Sprite]:
+    """A plate bears the seat's own name: no room for every person's, which the panel tells."""
     seat, plate = OWNERS[players][owner], places.PLATES[owner]
-    place, called = shifted(plate, places.NAME_ON_PLATE), owner_called(owner, players)
-    label = Sprite(f"{seat.tone}-name", "name", *place, scale=places.PLATE_NAME_SCALE, text=called)
+    place = shifted(plate, places.NAME_ON_PLATE)
+    label = Sprite(f"{seat.tone}-name", "name", *place, scale=places.PLATE_NAME_SCALE, text=seat.title)
     return Sprite(f"{seat.tone}-plate", "plate", *plate, tone=seat.tone), label
 
 
@@ -274,25 +278,15 @@ def _emblem(owner: int, name: str, points: int) -> Sprite:
 @cache
 def _taken_dice(owner: int, name: str) -> list[Sprite]:
     """All that an owner can take in a round."""
-    hint = BY_NAME["dice"].hint
     return [
-        Sprite(f"{name}-die-{number}", "die", *place, hint=hint)
+        Sprite(f"{name}-die-{number}", "die", *place, hint=TAKEN_HINT)
         for number, place in enumerate(places.PLATE_DICE[owner], 1)
     ]
-
-
-_HELD_HINTS = (
-    Phrase("Jewels held (AT-35)."),
-    Phrase("Books held (AT-35)."),
-    Phrase("Provisions held (AT-35)."),
-    Phrase("Tools held (AT-35)."),
-    Phrase("Weapons held (AT-35)."),
-)
 
 
 @cache
 def _held(owner: int, name: str, resource: int, count: int) -> Sprite:
     symbol, place = RESOURCES[resource], places.HOLDINGS[owner][resource]
     return Sprite(
-        f"{name}-{symbol}", symbol, *place, scale=places.HOLDING_SCALE, text=str(count), hint=_HELD_HINTS[resource]
+        f"{name}-{symbol}", symbol, *place, scale=places.HOLDING_SCALE, text=str(count), hint=HELD_HINTS[resource]
     )

@@ -17,11 +17,10 @@ NEUTRAL_PLAYER = Seat("Neutral", NEUTRAL_TITLE, "neutral")
 
 FIELDS = (
     *[
-        phrase("Inventory: 1 point for the most {resources} (AT-41).", resources=called)
-        for called in RESOURCE.forms["many"]
+        phrase("1 point for the most {resources} (AT-41).", resources=called)
+        for called in (*RESOURCE.forms["many"], Phrase("resources"))
     ],
-    Phrase("Inventory: 1 point for the most of all kinds together (AT-41)."),
-    Phrase("Donation: 1 point for any two resources (AT-42)."),
+    Phrase("1 point for any two resources given (AT-42)."),
     Phrase("The waves: the last round (AT-44)."),
 )
 """What the symbols of the clock mean, in the order of `board.CLOCK_WORDS`."""
