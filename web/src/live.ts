@@ -1,9 +1,10 @@
 /**
  * The live connection to a table. It keeps itself alive, comes back by itself, and has at most one request under way.
  *
- * What was never answered is sent again after a lost connection. That is safe: a request names the event that it answers,
- * so one that was granted before the connection broke is refused as stale, and nobody needs to be told.
+ * What was never answered is sent again after a lost connection, and what the server itself does not know is asked again.
+ * That is safe: a request has a name, and by the same name it is granted once, however often it is asked for.
  */
+import { freshErrand } from "./chance";
 import {
   readFrame,
   type Preparing,
@@ -17,11 +18,7 @@ import {
 
 export type Status = "connecting" | "open" | "reconnecting" | "missing" | "forbidden";
 
-export type Answer =
-  | { kind: "granted"; ply: number }
-  | { kind: "refused"; error: Refusal }
-  /** It was sent twice, and the table went on meanwhile: very likely the first one was granted. */
-  | { kind: "overtaken" };
+export type Answer = { kind: "granted"; ply: number } | { kind: "refused"; error: Refusal };
 
 export interface Listener {
   status(status: Status): void;
@@ -52,15 +49,16 @@ const PING_EVERY = 10_000;
 const ANSWER_WITHIN = 8_000;
 const FIRST_DELAY = 400;
 const LONGEST_DELAY = 15_000;
+const ASK_AGAIN_AFTER = 1_000;
 const NO_SUCH_KEY = 4404;
 const OTHER_ORIGIN = 4403;
 
 interface Errand {
+  name: string;
   request: Request;
   /** Which event it answers; if not told, the last one seen when it is sent. */
   ply: number | undefined;
   id: number;
-  sentAgain: boolean;
   answer: (answer: Answer) => void;
 }
 
@@ -76,7 +74,7 @@ export class Live {
   private shown: Showing | null = null;
   private eyes: number | null = null;
   private failures = 0;
-  private timers: { ping?: Timer; death?: Timer; retry?: Timer } = {};
+  private timers: { ping?: Timer; death?: Timer; retry?: Timer; again?: Timer } = {};
 
   constructor(
     private readonly key: string,
@@ -91,7 +89,7 @@ export class Live {
   /** Sends a request as soon as the ones before it are answered. */
   ask(request: Request, ply?: number): Promise<Answer> {
     return new Promise((answer) => {
-      this.errands.push({ request, ply, id: 0, sentAgain: false, answer });
+      this.errands.push({ name: freshErrand(), request, ply, id: 0, answer });
       if (this.errands.length === 1) this.sendFirst();
     });
   }
@@ -188,19 +186,22 @@ export class Live {
   private sendFirst(): void {
     const errand = this.errands[0];
     if (!errand || this.lastPly === null) return;
-    errand.sentAgain = errand.id > 0;
     errand.ply ??= this.lastPly;
     errand.id = this.nextId();
-    this.send({ message: "ask", id: errand.id, request: { ...errand.request, ply: errand.ply } });
+    const request = { ...errand.request, ply: errand.ply };
+    this.send({ message: "ask", id: errand.id, errand: errand.name, request });
   }
 
   private answered(id: number, answer: Answer): void {
     const errand = this.errands[0];
     if (errand?.id !== id) return;
+    if (answer.kind === "refused" && answer.error.kind === "unknown") {
+      this.timers.again = setTimeout(() => this.sendFirst(), ASK_AGAIN_AFTER);
+      return;
+    }
     this.errands.shift();
     if (answer.kind === "granted" && this.lastPly !== null) this.lastPly = Math.max(this.lastPly, answer.ply);
-    const overtaken = answer.kind === "refused" && answer.error.kind === "stale" && errand.sentAgain;
-    errand.answer(overtaken ? { kind: "overtaken" } : answer);
+    errand.answer(answer);
     this.sendFirst();
   }
 

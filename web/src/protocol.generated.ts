@@ -17,7 +17,7 @@ export interface Granted {
   ply: number;
 }
 
-/** Not done; nothing has changed. */
+/** Not done; nothing has changed. If the error is called "unknown", that is not known: ask again. */
 export interface Refused {
   message: "refused";
   id: number;
@@ -26,7 +26,7 @@ export interface Refused {
 
 /** Why something was refused. */
 export interface Refusal {
-  kind: "illegal" | "limit" | "malformed" | "missing" | "stale" | "table" | "turn" | "unavailable";
+  kind: "illegal" | "limit" | "malformed" | "missing" | "stale" | "table" | "turn" | "unavailable" | "unknown";
   text: Text;
   rule: string;
 }
@@ -88,6 +88,8 @@ export interface Showing {
   outcome: Outcome | null;
   seed_hash: string;
   seed: string | null;
+  shakes: ShownShake[];
+  begins_by_itself: boolean;
   agreed: string[];
   successor: string;
 }
@@ -204,13 +206,20 @@ export interface Outcome {
   sentence: Text;
 }
 
+/** The random value that somebody has shaken the dice with. */
+export interface ShownShake {
+  person: string;
+  value: string;
+}
+
 export type ServerFrame = Granted | Refused | Because | Pong | Preparing | ShowingFrame;
 
 /** A request to the table. */
 export interface Ask {
   message: "ask";
   id: number;
-  request: Sit | Leave | SeatBot | Begin | Play | Undo | Say | Resign | Arrive | Depart | HandOver | Rematch;
+  request: Sit | Leave | SeatBot | Shake | Begin | Play | Undo | Say | Resign | Arrive | Depart | HandOver | Rematch;
+  errand?: string;
 }
 
 /** Takes an open seat before the game; somebody may take several. */
@@ -233,6 +242,13 @@ export interface SeatBot {
   ply: number;
   seat: number;
   bot: string;
+}
+
+/** Shakes the dice: adds a random value to nature's seed, whose hash was shown before. Once, before the game. */
+export interface Shake {
+  request: "Shake";
+  ply: number;
+  value: string;
 }
 
 /** The host begins the game, once no seat is open. */
@@ -438,6 +454,7 @@ export interface LinkCard {
 /** Who joins a table. */
 export interface NewGuest {
   name: string;
+  errand?: string;
 }
 
 /** Who has opened a table or joined one has this key; if they took no seat, it is a spectator's. */
@@ -455,6 +472,8 @@ export interface NewTable {
   seats: string[];
   options?: Record<string, boolean | number | string>;
   clock?: Clock;
+  shaken?: boolean;
+  errand?: string;
 }
 
 /** A finished game. */

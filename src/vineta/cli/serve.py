@@ -27,6 +27,10 @@ class Wanted:
     yes: bool
     settings: tuple[str, ...] = ()
     """Changes of the server's settings: "bot_pause=0"."""
+    proxies: tuple[str, ...] = ()
+    """Proxies that may tell who calls."""
+    tls: tuple[Path, Path] | None = None
+    """A certificate and its key, for encrypted connections."""
 
 
 def serve(wanted: Wanted, words: Catalogue) -> None:
@@ -41,16 +45,17 @@ def serve(wanted: Wanted, words: Catalogue) -> None:
 
 def _serve_at(listening: socket, wanted: Wanted, words: Catalogue) -> None:
     from vineta.server.app import create_app
-    from vineta.server.run import make_server, run
+    from vineta.server.run import certified, make_server, run
     from vineta.server.settings import read_settings
     from vineta.store import open_store
 
     url = wanted.store or default_store()
-    settings = read_settings(url, (wanted.host, *wanted.allowed_hosts), wanted.settings)
+    settings = read_settings(url, (wanted.host, *wanted.allowed_hosts), wanted.settings, wanted.proxies)
+    tls = certified(*wanted.tls) if wanted.tls else None
     store = open_store(url)
     try:
         app = create_app(store, settings, opened=lambda: _announce(listening, wanted, url, words))
-        run(make_server(app, settings), listening)
+        run(make_server(app, settings, tls), listening)
     finally:
         store.close()
     print(words("Vineta has stopped; all tables are kept."))
@@ -77,13 +82,14 @@ def _announce(listening: socket, wanted: Wanted, url: str, words: Catalogue) -> 
 
     port = listening.getsockname()[1]
     everywhere = wanted.host in ("0.0.0.0", "::")
-    here = web_address("127.0.0.1" if everywhere else wanted.host, port)
+    scheme = "https" if wanted.tls else "http"
+    here = web_address("127.0.0.1" if everywhere else wanted.host, port, scheme)
     if wanted.port is None and port != FIRST_PORT:
         print(words("Port {taken} is taken; this is port {port}.", taken=FIRST_PORT, port=port))
     print(words("Vineta is at {address}", address=here))
     network = address_in_network(wanted.host) if beyond_this_machine(wanted.host) else ""
     if network:
-        _invite_phones(web_address(network, port), words)
+        _invite_phones(web_address(network, port, scheme), words)
     print(words("Tables are kept in {place}", place=place(url)))
     print(words("Ctrl-C stops the server."), flush=True)
     if wanted.browser:

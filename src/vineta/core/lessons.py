@@ -17,8 +17,8 @@ from vineta.core.game import NATURE, Game
 from vineta.core.options import Value
 from vineta.core.phrase import Phrase, Text, message
 from vineta.core.position import Position
-from vineta.core.scene import Choice, choices
-from vineta.core.why import Touch
+from vineta.core.scene import Choice, touchable
+from vineta.core.why import Touch, nearest_reason
 
 FOLDER = "lessons"
 
@@ -193,7 +193,7 @@ def _choice_of(position: Position, seat: int, move: str) -> Choice:
     """The shortest choice offered to the learner that ends with a move."""
     action = position.game.parse(move)
     scene = position.game.scene(position.game.view(position.state, seat), seat)
-    offered = [choice for choice in choices(scene) if choice.actions[-1] == action]
+    offered = [choice for choice in touchable(scene) if choice.actions[-1] == action]
     if position.mover != seat or not offered:
         legal = ", ".join(position.actions[:8])
         raise VinetaError(f"a lesson asks for {move!r}, which is not offered: {position!r} ({legal} …)")
@@ -220,10 +220,8 @@ def _followed(asked: Moment, step: Step) -> list[Moment]:
 
 def wrong_touch(moment: Moment, seat: int, touch: Touch) -> Wrong:
     """What is said to somebody who touches what is not offered: the rule against it, or else the rule of the moment."""
-    position = moment.position
-    game = position.game
-    for action in game.meant(game.view(position.state, seat), touch):
-        rule = int(game.verdict(position.state, action))
-        if rule:
-            return Wrong(rule, game.explain(position.state, action, rule) or "")
-    return Wrong(moment.rule, Phrase(_NOT_THERE))
+    game, state = moment.position.game, moment.position.state
+    reason = nearest_reason(game, game.view(state, seat), touch)
+    if reason is None:
+        return Wrong(moment.rule, Phrase(_NOT_THERE))
+    return Wrong(reason.rule, game.explain(state, reason.action, reason.rule) or "")

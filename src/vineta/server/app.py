@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.types import ExceptionHandler
@@ -65,6 +65,7 @@ def create_app(
             VinetaError: _refused,
             HTTPException: _unserved(pages),
             WebSocketDisconnect: _gone,
+            ClientDisconnect: _broken_off,
             Exception: _broken,
         },
         lifespan=lambda _: _life(rooms, preparation, opened),
@@ -86,7 +87,7 @@ async def _life(rooms: Rooms, preparation: Preparation, opened: Callable[[], Non
 
 
 def _api_routes(rooms: Rooms, preparation: Preparation, settings: Settings) -> list[BaseRoute]:
-    access = Access(rooms, settings)
+    access = Access(rooms)
     served = endpoints(Lobby(rooms, access, preparation, settings), Replays(access), Lessons(preparation))
     document = openapi.document(served)
     within = [
@@ -106,6 +107,11 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 async def _gone(socket: WebSocket, error: Exception) -> None:
     """Whoever has gone meanwhile need not be told anything."""
+
+
+async def _broken_off(request: Request, error: Exception) -> Response:
+    """Whoever breaks a body off does not hear this; nor is it anything that the log should tell."""
+    return refusal(RefusedError("malformed", "the body broke off"))
 
 
 async def _broken(request: Request, error: Exception) -> Response:

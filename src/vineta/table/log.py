@@ -59,7 +59,7 @@ def log_lines(happened: Sequence[events.Event], situation: Situation, eyes: int,
     return tuple(lines[-MOST_LINES:])
 
 
-_WORDLESS = (events.Opened, events.Moved)
+_WORDLESS = (events.Opened, events.Shaken, events.Moved)
 
 
 def _table_line(number: int, event: events.Event) -> LogLine:

@@ -40,6 +40,13 @@ class ShownSeat(msgspec.Struct, frozen=True, gc=False):
     """None where no clock is used."""
 
 
+class ShownShake(msgspec.Struct, frozen=True, gc=False):
+    """The random value that somebody has shaken the dice with."""
+
+    person: str
+    value: str
+
+
 class Showing(msgspec.Struct, frozen=True, gc=False):
     """All that one seat, or a spectator, is shown at one moment."""
 
@@ -66,6 +73,10 @@ class Showing(msgspec.Struct, frozen=True, gc=False):
     seed_hash: str
     seed: str | None
     """Told when the game is over, so that every roll can be proved."""
+    shakes: tuple[ShownShake, ...]
+    """Who has shaken the dice, and how: before the game and after it."""
+    begins_by_itself: bool
+    """Whether the game begins as soon as all who are here have shaken the dice, or some time has passed."""
     agreed: tuple[str, ...]
     successor: str
 
@@ -112,6 +123,8 @@ def show(
         outcome=situation.position.outcome if situation.position else None,
         seed_hash=situation.seed_hash,
         seed=opening.seed if stage == "over" else None,
+        shakes=() if stage == "playing" else tuple(ShownShake(*shake) for shake in situation.shakes.items()),
+        begins_by_itself=situation.begins_by_itself,
         agreed=tuple(situation.agreed),
         successor=situation.successor,
     )

@@ -7,6 +7,8 @@ import hashlib
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple, Self
 
+import msgspec
+
 from vineta import bots
 from vineta.core import registry
 from vineta.core.errors import VinetaError
@@ -64,13 +66,15 @@ class Table:
         now: float,
         clock: Clock | None = None,
         stand_in: str = STAND_IN,
+        shaken: bool = False,
+        at_once: bool = False,
     ) -> Self:
         """A table with open seats; raises VinetaError where the game cannot be set up like this."""
         clock = clock or Clock()
         check_clock(clock)
         bots.expect_known(stand_in)
         setup = Position(registry.find(game), players, options)
-        return cls(events.Opened(now, game, players, setup.options, seed, clock, stand_in))
+        return cls(events.Opened(now, game, players, setup.options, seed, clock, stand_in, shaken, at_once))
 
     @classmethod
     def replay(cls, happened: Iterable[events.Event]) -> Self:
@@ -96,15 +100,30 @@ class Table:
         self.situation.touched.update(dict.fromkeys(topics, number))
         self.events.append(event)
 
-    def ask(self, request: Request, by: str | None, now: float) -> events.Event:
+    def ask(self, request: Request, by: str | None, now: float, errand: str = "") -> events.Event:
         """Grants a person's (or the HOUSE's) request: the event it led to. A refused one raises and changes nothing.
 
-        Who asks is the caller's to know: a person's name must never be taken from the request itself.
+        Who asks is the caller's to know: a person's name must never be taken from the request itself. By the name of
+        the errand it can be found again (see `answer_to`).
         """
         request.expect_fresh(self.situation, self.ply, by)
         event = request.decide(self.situation, by, max(now, self.events[-1].at))
+        if errand:
+            event = msgspec.structs.replace(event, errand=errand)
         self.apply(event)
         return event
+
+    def expect_granted(self, request: Request, by: str | None, now: float) -> None:
+        """Raises what `ask` would raise now, except where a move is judged; changes nothing."""
+        request.expect_fresh(self.situation, self.ply, by)
+        request.decide(self.situation, by, max(now, self.events[-1].at))
+
+    def answer_to(self, errand: str, since: int = -1) -> int | None:
+        """The number of the event that an errand has led to, after event `since`; None if it has led to none."""
+        if not errand:
+            return None
+        later = range(max(since, -1) + 1, len(self.events))
+        return next((number for number in later if self.events[number].errand == errand), None)
 
     @property
     def deadline(self) -> float | None:

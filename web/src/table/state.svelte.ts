@@ -17,6 +17,7 @@ import { Curiosity } from "../why/curiosity.svelte";
 import { catalogueOf } from "../words.svelte";
 import { calledIn, peopleAmong } from "./company";
 import { seatBehindCurtain, seatToLookThrough } from "./hot_seat";
+import { valueToShakeWith } from "./dice";
 import { Logs } from "./log";
 import { nextMarks, NO_MARKS, type Marks } from "./marks";
 import { Pace } from "./pace";
@@ -32,6 +33,12 @@ export interface Asking {
   /** The piece that lies there, if it could be meant as well. */
   piece: Sprite | null;
 }
+
+/** What the bar of actions needs to know and to do: at a table, or in a lesson. */
+export type Playing = Pick<
+  TableState,
+  "aimed" | "busy" | "cancel" | "choose" | "pick" | "picked" | "showing" | "touch" | "undo"
+>;
 
 export class TableState {
   frame = $state.raw<ShowingFrame | null>(null);
@@ -84,6 +91,7 @@ export class TableState {
   readonly news = new News();
   readonly looking: Looking;
   readonly curiosity = new Curiosity((touch) => this.live.why(touch));
+  private shaking = false;
   private readonly live: Live;
   private readonly logs = new Logs();
   private readonly pace = new Pace<ShowingFrame>({
@@ -92,7 +100,7 @@ export class TableState {
   });
 
   constructor(
-    key: string,
+    private readonly key: string,
     private readonly onsuccessor: (key: string) => void,
   ) {
     this.looking = new Looking(
@@ -203,9 +211,18 @@ export class TableState {
     this.forgetWhatIsGone();
     if (before) play(...soundsOf(before, frame.showing, frame.person));
     if (this.curtain !== null || before?.seat !== frame.showing.seat) this.looking.stop();
+    this.shake(frame);
     const next = seatToLookThrough(frame);
     if (next !== null && !frame.private) this.live.look(next);
     if (before && !before.successor && frame.showing.successor) this.onsuccessor(frame.showing.successor);
+  }
+
+  /** Adds to the dice's chance what nobody else can know; that it is too late for that is no matter. */
+  private shake(frame: ShowingFrame): void {
+    const value = valueToShakeWith(this.key, frame);
+    if (value === null || this.shaking) return;
+    this.shaking = true;
+    void this.live.ask({ request: "Shake", value }).then(() => (this.shaking = false));
   }
 
   /** What was picked or asked about may not be offered any more. */

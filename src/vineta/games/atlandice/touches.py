@@ -102,21 +102,23 @@ def _of_area(record: Any, thing: _Thing) -> Iterator[int]:
         yield MOVES.number("give", area)
 
 
+_TAKING = (stages.TAKE_FIRST, stages.TAKE_EXTRA, stages.TAKE_WON)
+
+
 def _asked(record: Any, area: int, resource: int) -> Iterator[int]:
     """What the present stage asks for, with this area and resource."""
-    if record.stage in (stages.TAKE_FIRST, stages.TAKE_EXTRA, stages.TAKE_WON) and area == record.searched:
+    if record.stage in _TAKING and area == record.searched:
         yield MOVES.number("take", resource)
+    elif record.stage in (*_TAKING, stages.FETCH_WON):
+        yield MOVES.number("fetch", resource, area)
     elif record.stage == stages.SWAP_TWO:
         yield MOVES.number("swap", _lying(record, record.searched)[0], area, resource)
+    elif record.stage == stages.MOVE_ONE:
+        yield MOVES.number("move", resource, area)
     elif record.stage == stages.TURN_DIE:
         yield MOVES.number("turn", area, 0)
     elif record.stage == stages.PLACE_SUBMARINE:
         yield MOVES.number("submarine", area)
-    elif record.stage == stages.MOVE_ONE:
-        yield MOVES.number("move", resource, area)
-        yield MOVES.number("fetch", resource, area)
-    elif record.stage != stages.CHOOSE_DIE:
-        yield MOVES.number("fetch", resource, area)
 
 
 def _lying(record: Any, area: int) -> list[int]:

@@ -22,6 +22,7 @@ ROUTES = (
     "/watch/{key}",
     "/replay/{key}",
     "/rules/{game}",
+    "/learn/{game}",
     "/learn/{game}/{lesson}",
 )
 HASHED = "assets/"

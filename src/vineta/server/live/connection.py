@@ -178,7 +178,7 @@ class Connection:
         self._asking = True
         try:
             self._expect_allowed(message.request)
-            number = await self._room.ask(message.request, self.person)
+            number = await self._room.ask(message.request, self.person, message.errand)
         except VinetaError as error:
             self._refuse(message.id, error)
         else:
@@ -225,10 +225,15 @@ class Connection:
             if self.waiting and self._ending is None:
                 await self._services.turns.wait()
                 await self._send_answers()
-            if self._ending is not None:
+            if self._ending is not None and not self._owes_an_answer:
                 return await self._hang_up(self._ending)
             if self.waiting:
                 await self._show(0)
+
+    @property
+    def _owes_an_answer(self) -> bool:
+        """Before a restart, what is under way is brought to its end and answered: that calls for another round."""
+        return self._asking and self._ending == RESTARTING
 
     async def _send_answers(self) -> None:
         while self._answers:

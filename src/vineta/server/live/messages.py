@@ -7,6 +7,7 @@ import msgspec
 from vineta.core.why import Touch
 from vineta.server.errors import Error
 from vineta.server.links import Links
+from vineta.server.live.errands import Errand
 from vineta.server.prepare import Progress
 from vineta.store import Role
 from vineta.table import Request, Showing
@@ -28,6 +29,8 @@ class Ask(_FromClient, frozen=True):
     """A request to the table."""
 
     request: Request
+    errand: Errand = ""
+    """What the client calls it: asked again by the same name, it is answered the same, and done once."""
 
 
 class Look(_FromClient, frozen=True):
@@ -64,7 +67,7 @@ class Granted(_FromServer, frozen=True):
 
 
 class Refused(_FromServer, frozen=True):
-    """Not done; nothing has changed."""
+    """Not done; nothing has changed. If the error is called "unknown", that is not known: ask again."""
 
     id: int
     error: Error
