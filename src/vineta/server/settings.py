@@ -68,6 +68,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Tables that one address may open."""
     joins_per_minute: Count = 30
     """Seats that one address may take by invitation."""
+    drawings_per_minute: Count = 600
+    """Pictures, steps and stories of games that an address may have made; what was made before costs nothing."""
     wrong_keys_per_minute: Count = 20
     """Keys that one address may guess before it is turned away."""
 
