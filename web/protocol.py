@@ -11,6 +11,7 @@ from vineta.core.game import SPECTATOR
 from vineta.core.phrase import Part, Text
 from vineta.server.errors import Error
 from vineta.server.http.answers import Failure
+from vineta.server.http.lessons import LessonStep, WrongTouch
 from vineta.server.http.library import Library, Rules, Words
 from vineta.server.http.lobby import LinkCard, NewGuest, Status
 from vineta.server.http.replays import Replay, ReplayStep
@@ -26,7 +27,7 @@ UNIONS: dict[str, Any] = {"Text": Text, "Part": Part, "ServerFrame": Answer, "Cl
 
 STRUCTS = (
     *(Library, Words, Rules, Status, LinkCard, NewGuest, NewSeat, NewTable),
-    *(Replay, ReplayStep, Chronicle, Failure, ChangedScene),
+    *(Replay, ReplayStep, Chronicle, LessonStep, WrongTouch, Failure, ChangedScene),
 )
 """What is said over HTTP, and what else a client is sent; whatever these are made of is found by itself."""
 

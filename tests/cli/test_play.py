@@ -136,4 +136,4 @@ def test_a_person_plays_against_a_bot() -> None:
     table = ("play", "sunken-city", "--players", "2", "--bots", "1", "--seed", "1", "--option", "start=yellow")
     run = vineta(*table, typed="card 0/7\nend\nhistory\n")
     assert run.returncode == 0, run.stderr
-    assert "  2 White   card" in run.stdout
+    assert "  2 Captain  card" in run.stdout

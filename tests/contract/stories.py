@@ -3,17 +3,20 @@
 import os
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from itertools import cycle, islice
 from time import thread_time_ns
 
 from contract.cases import LONGEST_GAME, Player, Setup, plain_setups, setups
-from vineta.core.game import OVER, Game
-from vineta.core.happenings import BOX, Happening
+from vineta.core.game import OVER, SPECTATOR, Game
+from vineta.core.happenings import BOX, Change, Happening
 from vineta.core.kernel import COMPILED, State, copy_state
-from vineta.core.phrase import FORMS, SEAT, Part, Phrase, Text
+from vineta.core.language import Catalogue
+from vineta.core.phrase import FORMS, SEAT, Names, Part, Phrase, Text
+from vineta.core.position import Position
+from vineta.core.telling import told, words_of
 
 GAMES = "VINETA_STORY_GAMES"
 """The environment variable that says how many games of each game are told; without it, one of each set-up."""
@@ -138,3 +141,36 @@ def outside_of_seats(part: Part) -> Iterator[Phrase]:
         yield part
         for inner in part.parts:
             yield from outside_of_seats(inner)
+
+
+# --- A whole game as its log tells it -------------------------------------------------------------------------------
+def retold(position: Position, people: Names, eyes: int = SPECTATOR, language: str = "en") -> str:
+    """The log of a finished game as a player reads it: moves, what they brought about, and how it ended."""
+    words, lines = words_of(position.game.name, language).among(people), list[str]()
+    for number, (walk, step) in enumerate(position.steps(), 1):
+        game, before = position.game, position.game.view(walk.state, eyes)
+        after = game.view(position.at(number).state, eyes)
+        happenings = game.happenings(before, step.seen_by(eyes), after, eyes)
+        silent = [change for happening in happenings if not happening.text for change in happening.changes]
+        moved = words.say(told(game, position.players, step, eyes))
+        lines.append(f"{number}. {moved}{_in_brackets(position, words, silent)}")
+        lines += [_line(position, words, happening) for happening in happenings if happening.text]
+    assert position.outcome
+    return "\n".join([*lines, words.say(position.outcome.sentence), ""])
+
+
+def _line(position: Position, words: Catalogue, happening: Happening) -> str:
+    rule = position.game.rule(happening.rule)
+    return f"      {words.say(happening.text)}{_in_brackets(position, words, happening.changes, rule)}"
+
+
+def _in_brackets(position: Position, words: Catalogue, changes: Iterable[Change], rule: str = "") -> str:
+    """The rule, and what changed for the players."""
+    titles = {figure.name: figure.title for figure in position.game.figures}
+    changed = [
+        f"{words.say(position.seats[change.seat].player)}: {words.say(titles[change.figure])} {change.amount:+}"
+        for change in changes
+        if change.seat != BOX
+    ]
+    inside = ", ".join([*([rule] if rule else []), *changed])
+    return f" [{inside}]" if inside else ""

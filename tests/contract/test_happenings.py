@@ -13,7 +13,7 @@ import pytest
 
 from contract.cases import Setup, plain_setups, samples, setups
 from contract.catalogues import TRANSLATED
-from contract.scenes import items, mover_or_spectator, panels, seen, symbols
+from contract.scenes import items, mover_or_spectator, panels, seen, symbols, told
 from contract.stories import (
     GAMES,
     Pace,
@@ -105,7 +105,7 @@ def test_panels_are_titled_by_who_sits_there(game: Game) -> None:
 def test_everything_in_a_panel_is_explained_in_a_sentence(game: Game) -> None:
     for setup in setups(game) if COMPILED else plain_setups(game):
         for position in samples(setup, seed=4, count=POSITIONS) if COMPILED else [setup.start()]:
-            for item in items(seen(position)).values():
+            for item in items(told(position)).values():
                 assert str(item.hint).endswith("."), f"{setup}: {item.id}: {item.hint!s}"
 
 
@@ -190,11 +190,11 @@ def lies_on_the_board(happening: Happening, size: tuple[float, float]) -> bool:
 
 
 def test_happenings_are_sentences_in_every_language(game: Game) -> None:
-    told = {happening.text for _, happenings in closely(game.name) for happening in happenings if happening.text}
-    assert all(isinstance(text, Phrase) for text in told)
+    texts = {happening.text for _, happenings in closely(game.name) for happening in happenings if happening.text}
+    assert all(isinstance(text, Phrase) for text in texts)
     for language in ("en", *TRANSLATED):
         words = words_of(game.name, language)
-        for text in told:
+        for text in texts:
             assert words.say(text).endswith((".", "!")), words.say(text)
             assert "{" not in words.say(text), words.say(text)
             if language in TRANSLATED and speaks(game.name):

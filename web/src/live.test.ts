@@ -192,3 +192,22 @@ test("changes of a scene that is not known are answered with a new connection", 
   expect(sockets).toHaveLength(2);
   expect(shown).toHaveLength(1);
 });
+
+test("a touch in vain is asked about, and answered by number", async () => {
+  const socket = opened();
+  const [one, other] = [live.why({ thing: "house" }), live.why({ x: 1, y: 2 })];
+  const [first, second] = socket.all("why");
+  expect(first.touch).toEqual({ thing: "house" });
+  const error = { kind: "illegal", text: "No.", rule: "X-1" };
+  socket.says({ message: "because", id: second.id, error: null });
+  socket.says({ message: "because", id: first.id, error });
+  expect(await Promise.all([one, other])).toEqual([error, null]);
+});
+
+test("nobody waits for an explanation on a lost connection", async () => {
+  const socket = opened();
+  const asked = live.why({ thing: "house" });
+  socket.onclose?.({ code: 1006 });
+  expect(await asked).toBeNull();
+  expect(await live.why({ thing: "house" })).toBeNull();
+});

@@ -13,6 +13,7 @@ import {
   type ServerFrame,
   type Showing,
   type ShowingFrame,
+  type Touch,
 } from "./protocol";
 
 export type Status = "connecting" | "open" | "reconnecting" | "missing" | "forbidden";
@@ -65,6 +66,8 @@ export class Live {
   private socket: Socket | null = null;
   private status: Status = "connecting";
   private errands: Errand[] = [];
+  /** Those who want to know why something is not offered, by the numbers of their questions. */
+  private readonly curious = new Map<number, (reason: Refusal | null) => void>();
   private lastId = 0;
   private lastPly: number | null = null;
   /** What this connection showed last: the next scene is told by what has changed. */
@@ -89,6 +92,14 @@ export class Live {
       this.errands.push({ name: freshErrand(), request, ply, id: 0, answer });
       if (this.errands.length === 1) this.sendFirst();
     });
+  }
+
+  /** Why what was touched is not offered; null where there is nothing to say, or nobody to say it. */
+  why(touch: Touch): Promise<Refusal | null> {
+    if (this.lastPly === null) return Promise.resolve(null);
+    const id = this.nextId();
+    this.send({ message: "why", id, touch });
+    return new Promise((answer) => this.curious.set(id, answer));
   }
 
   /** From now on shows the table through the eyes of this seat, also after a lost connection. */
@@ -143,7 +154,10 @@ export class Live {
       case "granted":
         return this.answered(frame.id, { kind: "granted", ply: frame.ply });
       case "refused":
+        this.explain(frame.id, null);
         return this.answered(frame.id, { kind: "refused", error: frame.error });
+      case "because":
+        return this.explain(frame.id, frame.error);
       case "pong":
         return;
     }
@@ -191,6 +205,11 @@ export class Live {
     this.sendFirst();
   }
 
+  private explain(id: number, reason: Refusal | null): void {
+    this.curious.get(id)?.(reason);
+    this.curious.delete(id);
+  }
+
   private send(message: object): void {
     this.socket?.send(JSON.stringify(message));
   }
@@ -222,6 +241,7 @@ export class Live {
 
   /** Lets go of the socket: whatever it still says is not heard. */
   private abandon(): void {
+    for (const id of [...this.curious.keys()]) this.explain(id, null);
     this.lastPly = this.shown = null;
     if (!this.socket) return;
     this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;

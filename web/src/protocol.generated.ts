@@ -356,6 +356,7 @@ export interface GameCard {
   players: number[];
   seats: Record<string, Seat[]>;
   options: OptionCard[];
+  lessons: LessonCard[];
   picture: string;
   ready: boolean;
 }
@@ -390,6 +391,16 @@ export interface OptionCard {
   words: string[];
   labels: Text[];
   expected: Text;
+}
+
+/** A lesson as the lobby offers it. */
+export interface LessonCard {
+  name: string;
+  title: Text;
+  about: Text;
+  minutes: number;
+  players: number;
+  options: Record<string, boolean | number | string>;
 }
 
 /** A bot that can be played against. */
@@ -507,6 +518,29 @@ export interface StoryItem {
   text: Text;
   rule: string;
   changes: Change[];
+}
+
+/** One moment of a lesson: something to read, to watch or to do. */
+export interface LessonStep {
+  step: number;
+  steps: number;
+  kind: "end" | "read" | "touch" | "watch";
+  chapter: number;
+  chapters: Text[];
+  say: Text;
+  rule: string;
+  heading: Text;
+  actions: number[];
+  piece: string;
+  wrong: Text;
+  scene: Scene;
+}
+
+/** Why nothing happens where somebody touched. */
+export interface WrongTouch {
+  rule: string;
+  heading: Text;
+  text: Text;
 }
 
 /** The body of every error. */

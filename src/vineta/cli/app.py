@@ -75,6 +75,10 @@ def play(
     ] = None,
     record: Annotated[Path | None, typer.Option(help="Where the game is recorded when it ends or is left.")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with this saved game.")] = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="What you are called; repeated, for everybody at this keyboard in turn."),
+    ] = None,
     language: Language = None,
 ) -> None:
     """Play at this terminal: alone against bots, with friends at one keyboard, or watch bots play."""
@@ -82,7 +86,8 @@ def play(
     from vineta.cli.play import run
 
     with _telling(language) as words:
-        run(open_match(Wanted(game, players, bots, bot, seed, tuple(option or ()), record, load)), words.language)
+        options, names = tuple(option or ()), tuple(name or ())
+        run(open_match(Wanted(game, players, bots, bot, seed, options, record, load, names)), words.language)
 
 
 @app.command()
@@ -91,13 +96,13 @@ def replay(
     ply: Annotated[int | None, typer.Option(help="Stop after this many moves, nature's included.")] = None,
     language: Language = None,
 ) -> None:
-    """Replay a recorded game and show where it leads."""
-    from vineta.cli.library import show_position
+    """Tell a recorded game move by move, and show where it leads."""
+    from vineta.cli.library import show_game
     from vineta.core.record import load
 
     with _telling(language) as words:
         position = load(file)
-        show_position(position if ply is None else position.at(ply), words.language)
+        show_game(position if ply is None else position.at(ply), words.language)
 
 
 @app.command()
@@ -126,6 +131,25 @@ def rules(
     from vineta.cli.voice import chosen
 
     show_handbook(game, rule, chosen(language))
+
+
+@app.command()
+def learn(
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="The game to learn; all lessons are listed if not told.")
+    ] = None,
+    lesson: Annotated[str | None, typer.Argument(metavar="LESSON", help="Its first lesson if not told.")] = None,
+    language: Language = None,
+) -> None:
+    """Learn a game in a guided first one, or list the lessons there are."""
+    from vineta.cli.learn import learn as run_lesson
+    from vineta.cli.learn import show_lessons
+
+    with _telling(language) as words:
+        if game is None:
+            show_lessons(words.language)
+        else:
+            run_lesson(game, lesson, words.language)
 
 
 @app.command()

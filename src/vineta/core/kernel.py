@@ -48,19 +48,21 @@ _bound: dict[str, str] = {}
 
 
 _SHOWN = (
-    *(
-        "__init__",
-        "figures",
-        "happenings",
-        "offers",
-        "panels",
-        "places",
-        "refusals",
-        "scene",
-        "sketch",
-        "touches",
-        "words",
-    ),
+    "__init__",
+    "aftermath",
+    "course",
+    "figures",
+    "happenings",
+    "offers",
+    "panels",
+    "payments",
+    "places",
+    "refusals",
+    "scene",
+    "sketch",
+    "steps",
+    "touches",
+    "words",
 )
 """The files of a game that only show it: no kernel uses them, and none is compiled anew when they change."""
 

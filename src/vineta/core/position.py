@@ -197,8 +197,10 @@ class Position:
             yield walk, self.history[number]
             walk._advance(self.history.movers[number], self.history.actions[number])
 
-    def story(self, seat: int = SPECTATOR) -> Iterator[Passage]:
+    def story(self, seat: int = SPECTATOR, since: int = 0) -> Iterator[Passage]:
         """The game once more as a seat (or SPECTATOR) saw it: each move in words, and what it brought about.
+
+        From move number `since` on, if not from the beginning.
 
         >>> position = vineta.new("sunken-city", players=2, start="yellow")
         >>> position.play("card 3/4")
@@ -206,7 +208,7 @@ class Position:
         ...     print(passage.step, passage)
         1 Yellow plays card 3/4.
         """
-        return story(self, seat)
+        return story(self, seat, since)
 
     def why_not(self, touch: Touch, seat: int | None = None) -> MoveError | None:
         """Why a seat (the mover, if none is named) is offered nothing at what it touches; None if that is not known.

@@ -4,7 +4,7 @@ The one source of all that is told of a game's past: log, recap, result, replay,
 """
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -73,24 +73,24 @@ def last_deed(position: "Position", eyes: int) -> Deed | None:
     return deed(game, position.players, step, before, after, eyes)
 
 
-def story(position: "Position", eyes: int = SPECTATOR) -> Iterator[Passage]:
-    """The game that led to a position, move by move, as a seat (or SPECTATOR) saw it."""
+def story(position: "Position", eyes: int = SPECTATOR, since: int = 0) -> Iterator[Passage]:
+    """The game that led to a position, from move number `since` on, as a seat (or SPECTATOR) saw it."""
     if position.watcher is not None:
         raise MoveError("this is a view, whose past is not wholly known: ask the position itself for its story")
     if eyes not in all_eyes(position.players):
         raise MoveError(f"there are seats 0 to {position.players - 1}, and {SPECTATOR} for a spectator, not {eyes}")
-    return _passages(position, eyes)
+    return _passages(position, eyes, max(since, position.first_move))
 
 
-def _passages(position: "Position", eyes: int) -> Iterator[Passage]:
-    game, first = position.game, position.first_move
-    for number, (before, after) in enumerate(pairwise(_views(position, eyes)), start=first):
+def _passages(position: "Position", eyes: int, since: int) -> Iterator[Passage]:
+    game = position.game
+    for number, (before, after) in enumerate(pairwise(_views(position, eyes, since)), start=since):
         done = deed(game, position.players, position.history[number], before, after, eyes)
         yield Passage(done.mover, done.text, done.happenings, number + 1, standing(game, after))
 
 
-def _views(position: "Position", eyes: int) -> Iterator[State]:
-    """What was seen before the first move, and after each."""
-    for earlier, _ in position.steps():
+def _views(position: "Position", eyes: int, since: int) -> Iterator[State]:
+    """What was seen before move number `since`, and after each from there on."""
+    for earlier, _ in islice(position.steps(), since - position.first_move, None):
         yield position.game.view(earlier.state, eyes)
     yield position.game.view(position.state, eyes)

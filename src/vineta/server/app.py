@@ -25,6 +25,7 @@ from vineta.server.http.answers import answer, refusal
 from vineta.server.http.drawings import Drawings
 from vineta.server.http.endpoints import endpoints
 from vineta.server.http.health import Health
+from vineta.server.http.lessons import Lessons
 from vineta.server.http.lobby import Lobby
 from vineta.server.http.pages import CLIENT, ROUTES, Client
 from vineta.server.http.replays import Replays
@@ -93,7 +94,8 @@ async def _life(rooms: Rooms, preparation: Preparation, opened: Callable[[], Non
 
 def _api_routes(rooms: Rooms, preparation: Preparation, settings: Settings) -> list[BaseRoute]:
     access = Access(rooms)
-    served = endpoints(Lobby(rooms, access, preparation, settings), Replays(access, Drawings(settings)))
+    lobby, replays = Lobby(rooms, access, preparation, settings), Replays(access, Drawings(settings))
+    served = endpoints(lobby, replays, Lessons(preparation))
     document = openapi.document(served)
     within = [
         Route("/openapi.json", lambda _: answer(document)),

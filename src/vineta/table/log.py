@@ -11,7 +11,7 @@ from vineta.core.happenings import Change, Happening, Mood
 from vineta.core.phrase import Text
 from vineta.core.story import Deed
 from vineta.table import events
-from vineta.table.retelling import PLAYED, Retelling
+from vineta.table.retelling import PLAYED, retold
 from vineta.table.situation import Situation
 
 MOST_LINES = 2000
@@ -49,7 +49,7 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 def log_lines(happened: Sequence[events.Event], situation: Situation, eyes: int, since: int) -> tuple[LogLine, ...]:
     """The lines of all events after number `since`, as a seat (or SPECTATOR) may read them."""
     since = max(since, len(happened) - MOST_LINES - 1)  # every event but the first has a line
-    deeds = dict(Retelling(happened, situation, eyes).deeds(since)) if situation.position else {}
+    deeds = dict(retold(happened, situation, eyes, since)) if situation.position else {}
     lines: list[LogLine] = []
     for number, event in enumerate(happened[since + 1 :], start=since + 1):
         if not isinstance(event, _WORDLESS):

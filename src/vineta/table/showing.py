@@ -1,5 +1,6 @@
 """What somebody at the table is shown: plain data, from which a page is made. Nothing in it tells a secret."""
 
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -15,6 +16,7 @@ from vineta.core.telling import callings, last_move
 from vineta.table import events
 from vineta.table.clocks import Clock
 from vineta.table.log import LogLine, log_lines
+from vineta.table.retelling import view_now
 from vineta.table.situation import Occupant, Situation, Stage
 from vineta.table.undo import can_undo
 
@@ -130,7 +132,7 @@ def show(
 
 def _seats(situation: Situation, now: float) -> tuple[ShownSeat, ...]:
     seats = situation.game.seats(situation.opening.players)
-    names = callings(seats, [occupant.person or title(occupant.bot) for occupant in situation.seats])
+    names = _callings(situation.opening.game, tuple([(seat.person, seat.bot) for seat in situation.seats]))
     return tuple(
         _seat(situation, number, seat, called, now)
         for number, (seat, called) in enumerate(zip(seats, names, strict=True))
@@ -153,6 +155,13 @@ def _seat(situation: Situation, number: int, seat: Seat, called: Text, now: floa
     )
 
 
+@lru_cache(1000)
+def _callings(game: str, occupants: tuple[tuple[str, str], ...]) -> tuple[Text, ...]:
+    """How the people and bots at a table are called; the same from showing to showing."""
+    seats = registry.find(game).seats(len(occupants))
+    return callings(seats, [person or title(bot) for person, bot in occupants])
+
+
 def _kind(occupant: Occupant) -> Literal["open", "person", "bot", "stand-in"]:
     if occupant.person:
         return "stand-in" if occupant.bot else "person"
@@ -164,8 +173,7 @@ def prospect(situation: Situation, eyes: int) -> Prospect | None:
     position = situation.position
     if position is None:
         return None
-    view = position.game.view(position.state, eyes).tobytes()
-    return Prospect(position.game.name, eyes, view, last_move(position, eyes))
+    return Prospect(position.game.name, eyes, view_now(situation, eyes).tobytes(), last_move(position, eyes))
 
 
 def make_scene(seen: Prospect) -> Scene:

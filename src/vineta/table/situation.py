@@ -7,8 +7,10 @@ import msgspec
 
 from vineta.core import registry
 from vineta.core.game import Game
+from vineta.core.kernel import State
 from vineta.core.nature import commitment
 from vineta.core.position import Position
+from vineta.core.story import Deed
 from vineta.table.clocks import Clocks
 from vineta.table.errors import TableError
 from vineta.table.trail import Trail
@@ -37,6 +39,16 @@ class Occupant(msgspec.Struct):
         return bool(self.person and self.bot and not self.resigned)
 
 
+@dataclass(slots=True)
+class Glance:
+    """What a pair of eyes saw of a game after an event, and of the moves that this event brought."""
+
+    event: int
+    view: State
+    deeds: list[Deed] = field(default_factory=list)
+    """Empty until they are asked for."""
+
+
 @dataclass
 class Situation:
     """All that is known of a table after its events so far."""
@@ -55,6 +67,8 @@ class Situation:
     """How many of the game's moves were made before the person to move took its turn or its seat."""
     showed: bool | None = field(default=None, compare=False)
     """Whether the last move showed somebody something hidden; None until it is asked for."""
+    glances: dict[int, Glance] = field(default_factory=dict, compare=False, repr=False)
+    """For all eyes that look at the game: what they saw last."""
     agreed: list[str] = field(default_factory=list)
     """Who wants a rematch."""
     successor: str = ""

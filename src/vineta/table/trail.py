@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from vineta.core.history import History, Step
 
-REMEMBERED = 3
+REMEMBERED = 2
 """Of so many events the state before them is kept: most who look on have seen all but the last one."""
 
 
@@ -32,6 +32,15 @@ class Trail:
     def state_before(self, event: int) -> bytes | None:
         """The state in which an event brought its steps, if that is still remembered."""
         return self._befores.get(event)
+
+    @property
+    def latest(self) -> int:
+        """The event that brought the last step of the history."""
+        return self._events[-1] if self._events else 0
+
+    def is_one_step_after(self, event: int) -> bool:
+        """Whether a single step has led from what this event brought to where the history ends."""
+        return len(self._events) > 1 and self._events[-2] == event != self._events[-1]
 
     def event_of(self, step: int) -> int:
         """The event that brought a step of the history."""

@@ -1,7 +1,19 @@
 """Submarine: ships, diving boats, and the treasures of a sunken world. Hands and piles are secret."""
 
 from vineta.core.game import Game
-from vineta.games.submarine import board, happenings, judge, refusals, rules, scene, secrets, sketch, state
+from vineta.games.submarine import (
+    board,
+    figures,
+    happenings,
+    judge,
+    refusals,
+    rules,
+    scene,
+    secrets,
+    sketch,
+    state,
+    touches,
+)
 
 GAME = Game(
     name="submarine",
@@ -27,9 +39,9 @@ GAME = Game(
     explain=refusals.explain,
     sketch=sketch.sketch,
     scene=scene.scene,
-    figures=happenings.FIGURES,
-    counts=happenings.counts,
+    figures=figures.FIGURES,
+    counts=figures.counts,
     happenings=happenings.happenings,
-    meant=happenings.meant,
+    meant=touches.meant,
     turns=11,
 )

@@ -288,12 +288,12 @@ def _went_under(moment: _Moment, name: int, place: places.Point) -> Iterator[Hap
 def _sunk_in_words(view: State, mover: int, seat: int, lost: int) -> Phrase:
     player, other = _player(view, mover), _player(view, seat)
     if seat == mover and lost:
-        text = message("{player} sinks the own adventurer, who loses {treasures} and is back in the village.")
+        text = message("{player} sinks the own adventurer, who is back in the village and loses {treasures}.")
         return phrase(text, player=player, treasures=_treasures(lost))
     if seat == mover:
         return phrase("{player} sinks the own adventurer, who is back in the village.", player=player)
     if lost:
-        text = message("{player} sinks {other}'s adventurer, who loses {treasures} and is back in the village.")
+        text = message("{player} sinks {other}'s adventurer, who is back in the village and loses {treasures}.")
         return phrase(text, player=player, other=other, treasures=_treasures(lost))
     text = message("{player} sinks {other}'s adventurer, who is back in the village.")
     return phrase(text, player=player, other=other)

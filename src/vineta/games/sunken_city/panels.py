@@ -40,80 +40,55 @@ def _player(
 ) -> Panel:
     """A player's treasures, chips and cards; remembered, as most panels are the same after a move."""
     colour = board.COLOURS[village]
-    cards, held, asked = hand
     items = (
-        _at_home(colour, treasures[0]),
-        *[_treasures(colour, heap, mask) for heap, mask in enumerate(treasures[1:]) if mask],
+        *[_treasures(colour, heap, mask) for heap, mask in enumerate(treasures) if mask],
         _chips(colour, *chips),
-        *[_card(colour, card, in_hand, in_hand and asked) for card, in_hand in zip(cards, held, strict=True)],
+        *_cards(colour, *hand),
     )
     return Panel(colour, board.PLAYERS[village], items, tone=colour, active=active)
 
 
-@cache
-def _at_home(colour: str, mask: int) -> Item:
-    """What decides: how many treasures, and what they are worth together."""
-    numbers = rules.treasures(mask)
-    text = phrase("At home: {treasures}, worth {total}", treasures=len(numbers), total=sum(numbers))
-    if not numbers:
-        hint = Phrase("No treasure is safe at home yet; the most win (SC-41).")
-    else:
-        hint = phrase("Safe at home: {numbers}. The most win, then the higher sum (SC-41).", numbers=_row(numbers))
-    return Item(f"{colour}-home", "tower", text=text, hint=hint)
-
-
 _HEAPS = (
-    (
-        "open",
-        "treasure",
-        message("Open: {numbers}"),
-        Phrase("Found, but lost again if the adventurer is sunk before it is home (SC-27, SC-36)."),
-    ),
-    (
-        "hidden",
-        "roof",
-        message("To find: {numbers}"),
-        Phrase("Still to be found in the houses of these numbers; 12 is the chest in the centre (SC-25, SC-26)."),
-    ),
+    ("home", "tower", message("At home: {numbers}"), Phrase("At home (SC-41)")),
+    ("open", "treasure", message("Open: {numbers}"), Phrase("Open (SC-36)")),
+    ("hidden", "roof", message("To find: {numbers}"), Phrase("To find (SC-25)")),
 )
+"""Each treasure lies in one of them. The hints are short here, and whole sentences in the catalogues."""
 
 
 @cache
 def _treasures(colour: str, heap: int, mask: int) -> Item:
     name, symbol, text, hint = _HEAPS[heap]
-    return Item(f"{colour}-{name}", symbol, text=phrase(text, numbers=_row(rules.treasures(mask))), hint=hint)
-
-
-def _row(numbers: list[int]) -> str:
-    return " ".join(map(str, numbers))
+    numbers = " ".join(map(str, rules.treasures(mask)))
+    return Item(f"{colour}-{name}", symbol, text=phrase(text, numbers=numbers), hint=hint)
 
 
 @cache
 def _chips(colour: str, chips: int, farther: int | None) -> Item:
     """How many there are; where one may be played, how much farther it lets its owner walk."""
     choices = () if farther is None else (Choice((board.CHIP,), board.MOVES.label(board.CHIP, count=farther)),)
-    return Item(f"{colour}-chips", "chip", text=str(chips), hint=_CHIPS, choices=choices)
+    return Item(f"{colour}-chips", "chip", text=str(chips), hint=Phrase("Chips (SC-28)"), choices=choices)
 
 
-_CHIPS = Phrase("Chips: one lengthens a walk by a space for each treasure still to be found (SC-28).")
+@lru_cache(places.KEPT)
+def _cards(colour: str, cards: tuple[int, ...], held: tuple[int, ...], asked: bool) -> tuple[Item, ...]:
+    """Where one is to be played, all of them, one by one; otherwise a line of those in hand."""
+    if asked:
+        return tuple([_card(colour, card, in_hand) for card, in_hand in zip(cards, held, strict=True)])
+    in_hand = " ".join([board.CARD_NAMES[card] for card, kept in zip(cards, held, strict=True) if kept])
+    return (Item(f"{colour}-hand", "card", text=phrase("In hand: {cards}", cards=in_hand), hint=Phrase("Hand (SC-7)")),)
 
 
 @cache
-def _card(colour: str, card: int, in_hand: int, asked: int) -> Item:
+def _card(colour: str, card: int, in_hand: int) -> Item:
     """In hand, or lying open."""
+    identifier, text = f"{colour}-{card:02}", board.CARD_NAMES[card]
+    if not in_hand:
+        return Item(identifier, "played-card", text=text, hint=Phrase("Played (SC-8)"))
     action = board.MOVES.number("card", card)
-    choices = (Choice((action,), board.MOVES.label(action)),) if asked else ()
-    symbol, hint = ("card", _in_hand(card)) if in_hand else ("played-card", _PLAYED)
-    return Item(f"{colour}-{card:02}", symbol, text=board.CARD_NAMES[card], hint=hint, choices=choices)
-
-
-@cache
-def _in_hand(card: int) -> Phrase:
     build, walk = board.CARD_POINTS[card].tolist()
-    return phrase("A card in hand: pieces to build {build}, spaces to walk {walk} (SC-7).", build=build, walk=walk)
-
-
-_PLAYED = Phrase("Played: it comes back with the others when the hand is empty (SC-8).")
+    hint = phrase("Build {build}, walk {walk} (SC-7)", build=build, walk=walk)
+    return Item(identifier, "card", text=text, hint=hint, choices=(Choice((action,), board.MOVES.label(action)),))
 
 
 # --- What all share -------------------------------------------------------------------------------------------------
@@ -132,10 +107,7 @@ def _lake(field: int, count: int, tide: int, ending: bool) -> tuple[Panel, ...]:
 @cache
 def _streets(field: int, count: int) -> Item:
     text = phrase("Streets on field {field}: {count}", field=field, count=count)
-    return Item("streets", "stack", text=text, hint=_STREETS)
-
-
-_STREETS = Phrase("Streets that may rise from the field in use; after field 5 the end is near (SC-38).")
+    return Item("streets", "stack", text=text, hint=Phrase("Streets (SC-38)"))
 
 
 TIDE_SYMBOLS = {board.RISING: "rising", board.SINKING: "sinking", board.SPENT: "sinking"}
@@ -149,5 +121,5 @@ _LAST_ROUND = Item(
     "last-round",
     "hourglass",
     text=Phrase("Last round"),
-    hint=Phrase("This round is played to its end, then the game is over (SC-39, SC-40)."),
+    hint=Phrase("Last round (SC-39)"),
 )

@@ -61,7 +61,13 @@ HOUSE_LIFT = 0.2
 
 
 def _shifted(point: Point, shift: Point) -> Point:
-    return round(point[0] + shift[0], 2), round(point[1] + shift[1], 2)
+    return _short(point[0] + shift[0]), _short(point[1] + shift[1])
+
+
+def _short(number: float) -> float:
+    """As it is sent with the fewest letters: there are many of them in a scene."""
+    rounded = round(number, 2)
+    return int(rounded) if rounded == int(rounded) else rounded
 
 
 PIECES: tuple[tuple[Point, ...], ...] = tuple(
@@ -116,7 +122,7 @@ STREETS = {
         "street" if first % board.SIZE % 2 else "old-street",
         *middle,
         (0, 0, 270)[outline],
-        hint=phrase("Street {street}: one space to stand on (SC-22).", street=name),
+        hint=phrase("Street {street} (SC-22)", street=name),
     )
     for outline, first, name, middle in zip(
         _STREET_OUTLINES, board.FIRST, board.STREET_NAMES, STREET_MIDDLES, strict=True

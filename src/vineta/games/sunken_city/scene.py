@@ -1,7 +1,8 @@
 """The lake as a seat sees it: pieces and figures. `offers.py` says what may be touched, `panels.py` what all have.
 
 A move changes little. Sprites, lines and panels are therefore remembered by what they are made of, and come out of the
-memory as the very same objects from scene to scene, for all who look.
+memory as the very same objects from scene to scene, for all who look. A scene is to stay small: what a hint says in a
+short form here is a whole sentence in every catalogue, the English one too.
 """
 
 from functools import cache, lru_cache
@@ -97,12 +98,13 @@ _SUPPLY = tuple(
         "chip",
         *places.SUPPLY,
         text=str(chips),
-        hint=Phrase("Chips: one for whoever is sunk by another (SC-37)."),
+        hint=Phrase("Chips (SC-37)"),
     )
     for chips in range(board.CHIPS + 1)
 )
-_DIE_HINT = Phrase("The merman's die: outside the own territory it says how far he may go (SC-32).")
-_DIE = tuple(Sprite("die", "die", *places.DIE, text=steps, hint=_DIE_HINT) for steps in ("", "1", "2", "3", "4"))
+_DIE = tuple(
+    Sprite("die", "die", *places.DIE, text=steps, hint=Phrase("Die (SC-32)")) for steps in ("", "1", "2", "3", "4")
+)
 """With the steps that the merman has left."""
 _TIDES = {
     tide: Sprite("tide", symbol, *places.DIE, hint=words.TIDE_HINTS[tide])
@@ -127,20 +129,16 @@ def _stacks(stacks: tuple[int, ...], used: int) -> tuple[Sprite, ...]:
     return tuple([_stack(field, count, field == used) for field, count in enumerate(stacks) if count])
 
 
-_TO_TAKE = Phrase("Streets that may rise now (SC-13).")
-_UNDER_WATER = Phrase("Streets under water: they may rise once the fields before are used up (SC-38).")
-
-
 @cache
 def _stack(field: int, count: int, used: bool) -> Sprite:
-    symbol, hint = ("stack", _TO_TAKE) if used else ("sunk-stack", _UNDER_WATER)
+    symbol, hint = ("stack", Phrase("To take (SC-13)")) if used else ("sunk-stack", Phrase("Sunk (SC-38)"))
     return Sprite(f"stack-{field}", symbol, *places.FIELDS[field], text=str(count), hint=hint)
 
 
 @cache
 def _village(village: int, treasures: int) -> Sprite:
     name, tone = f"village-{board.COLOURS[village]}", board.COLOURS[village]
-    hint = phrase("{player}'s village: treasures brought here are safe (SC-27).", player=board.PLAYERS[village])
+    hint = phrase("{player}'s village (SC-27)", player=board.PLAYERS[village])
     return Sprite(name, name, *places.VILLAGES[village], text=str(treasures), tone=tone, hint=hint)
 
 
@@ -165,10 +163,10 @@ def _house(number: int, square: int, known: int) -> Sprite:
 
 def _house_hint(square: int, known: int) -> str:
     if square == board.IN_GROTTO:
-        return message("House {number} waits in its grotto until somebody raises it (SC-18).")
+        return message("House {number} (SC-18)")
     if known:
-        return message("House {number} is dark: you have found its treasure (SC-25).")
-    return message("House {number} is lit: whoever enters it finds its treasure (SC-25).")
+        return message("House {number}, dark (SC-25)")
+    return message("House {number}, lit (SC-25)")
 
 
 # --- Figures --------------------------------------------------------------------------------------------------------
@@ -194,14 +192,14 @@ def _outline(record: StateRecord, square: int) -> int:
 def _merman(square: int, outline: int, grotto: int) -> Sprite:
     in_grotto = square == board.NO_SQUARE
     stand = places.MERMAN_IN_GROTTO[grotto] if in_grotto else places.FIGURES[outline][square][places.MERMAN]
-    return Sprite("merman", "merman", *stand, hint=Phrase("The merman: whatever he leaves sinks (SC-35)."))
+    return Sprite("merman", "merman", *stand, hint=Phrase("The merman (SC-35)"))
 
 
 @cache
 def _adventurer(village: int, square: int, outline: int) -> Sprite:
     tone, stand = board.COLOURS[village], places.FIGURES[outline][square][village]
     hint = phrase(
-        "{player}'s adventurer walks over streets and houses that lie edge to edge (SC-23).",
+        "{player}'s adventurer (SC-23)",
         player=board.PLAYERS[village],
     )
     return Sprite(f"adventurer-{tone}", f"adventurer-{tone}", *stand, tone=tone, hint=hint)
@@ -216,5 +214,5 @@ def _bag(village: int, square: int, outline: int, treasures: int) -> Sprite:
         "loot",
         *stand,
         text=str(treasures),
-        hint=Phrase("Open treasures: lost if this adventurer is sunk before it is home (SC-36)."),
+        hint=Phrase("Loot (SC-36)"),
     )

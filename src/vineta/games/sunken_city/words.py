@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from vineta.core.game import NATURE, OVER, Outcome
 from vineta.core.kernel import State, StateRecord
-from vineta.core.phrase import Phrase, Text, both, message, phrase
+from vineta.core.phrase import Part, Phrase, Text, both, message, phrase
 from vineta.games.sunken_city import board, figures, rules
 from vineta.games.sunken_city.moves import lake, merman
 from vineta.games.sunken_city.state import seats
@@ -21,9 +21,9 @@ TIDES = {
 
 
 TIDE_HINTS = {
-    board.RISING: Phrase("The city rises: nothing sinks, and the merman stays in his grotto (SC-50)."),
-    board.SINKING: Phrase("The city sinks: nothing rises, and building points move the merman (SC-54, SC-55)."),
-    board.SPENT: Phrase("The merman is stuck for good: only walking is left in this last round (SC-59)."),
+    board.RISING: Phrase("Rising (SC-50)"),
+    board.SINKING: Phrase("Sinking (SC-54)"),
+    board.SPENT: Phrase("Stuck (SC-59)"),
 }
 """What each tide means."""
 
@@ -126,15 +126,21 @@ def outcome(state: State) -> Outcome | None:
     totals = rules.scores(record)
     winners = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
     reason = board.REASONS[record.ending]
-    return Outcome(winners, reason, totals, _COUNTED, _result(record, winners, max(totals), reason))
+    return Outcome(winners, reason, totals, _COUNTED, _result(record, winners, totals, reason))
 
 
-def _result(record: StateRecord, winners: tuple[int, ...], best: tuple[int, int], reason: str) -> Phrase:
-    at_table = seats(int(record.players))
-    cause, players = _CAUSES[reason], both(at_table[seat].player for seat in winners)
-    treasures, total = best
-    if len(winners) == 1:
+def _result(record: StateRecord, winners: tuple[int, ...], totals: tuple[tuple[int, int], ...], reason: str) -> Phrase:
+    at_table, (treasures, total) = seats(int(record.players)), max(totals)
+    parts: dict[str, Part] = {"cause": _CAUSES[reason], "treasures": treasures, "total": total}
+    players = both(at_table[seat].player for seat in winners)
+    if len(winners) > 1:
+        text = message("{cause} {players} share the victory. Treasures at home: {treasures}, worth {total}.")
+        return phrase(text, players=players, **parts)
+    if sum(count == treasures for count, _ in totals) == 1:
         text = message("{cause} {player} wins. Treasures at home: {treasures}, worth {total}.")
-        return phrase(text, cause=cause, player=players, treasures=treasures, total=total)
-    text = message("{cause} {players} share the victory. Treasures at home: {treasures}, worth {total}.")
-    return phrase(text, cause=cause, players=players, treasures=treasures, total=total)
+    else:
+        text = message(
+            "{cause} Equally many treasures: {player} wins by the higher sum. "
+            "Treasures at home: {treasures}, worth {total}."
+        )
+    return phrase(text, player=players, **parts)
