@@ -94,8 +94,8 @@ async def _life(rooms: Rooms, preparation: Preparation, opened: Callable[[], Non
 
 def _api_routes(rooms: Rooms, preparation: Preparation, settings: Settings) -> list[BaseRoute]:
     access = Access(rooms)
-    lobby, replays = Lobby(rooms, access, preparation, settings), Replays(access, Drawings(settings))
-    served = endpoints(lobby, replays, Lessons(preparation))
+    replays, lessons = Replays(access, Drawings(settings)), Lessons(preparation)
+    served = endpoints(Lobby(rooms, access, preparation, settings), replays, lessons)
     document = openapi.document(served)
     within = [
         Route("/openapi.json", lambda _: answer(document)),
