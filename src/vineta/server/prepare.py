@@ -17,6 +17,7 @@ from vineta.core.nature import Nature
 from vineta.core.phrase import Phrase, Text, phrase
 from vineta.core.position import Position
 from vineta.core.warm import Say, warm
+from vineta.core.why import Touch
 
 Stage = Callable[[Game, Say], None]
 """A part of making a game ready."""
@@ -51,10 +52,16 @@ def _bot_stage(name: str) -> Stage:
 
 
 def look_once(game: Game) -> None:
-    """Makes the first scenes of a game, so that the first showing is as quick as the others."""
+    """Makes first scenes of a game, tells its first moves and answers a touch, so that nobody waits for these."""
     position = _first_position(game)
     for eyes in (SPECTATOR, position.mover):
         game.scene(game.view(position.state, eyes), eyes)
+    position.why_not(_ANYWHERE)
+    position.play(int(position.legal[0]))
+    list(position.story())
+
+
+_ANYWHERE = Touch("", 1.0, 1.0)
 
 
 def _first_position(game: Game) -> Position:
