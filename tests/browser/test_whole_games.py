@@ -48,9 +48,10 @@ def both_see_the_same_outcome(ada: Person, bo: Person) -> None:
     assert ada.showing["outcome"] == bo.showing["outcome"]
 
 
-def ranking(person: Person) -> str:
-    """The table of places, which tells everybody also who they are."""
-    return person.find("outcome").get_by_role("table").inner_text().replace("you", "")
+def ranking(person: Person) -> list[str]:
+    """The table of places in words; it tells everybody also who they are."""
+    told = person.find("outcome").get_by_role("table").inner_text().split()
+    return [word for word in told if word != "you"]
 
 
 def the_record_is_accepted(person: Person, folder: Path) -> None:
