@@ -49,6 +49,7 @@ def _serve_at(listening: socket, wanted: Wanted, words: Catalogue) -> None:
     from vineta.server.settings import read_settings
     from vineta.store import open_store
 
+    _say_what_it_takes(words)
     url = wanted.store or default_store()
     settings = read_settings(url, (wanted.host, *wanted.allowed_hosts), wanted.settings, wanted.proxies)
     tls = certified(*wanted.tls) if wanted.tls else None
@@ -59,6 +60,17 @@ def _serve_at(listening: socket, wanted: Wanted, words: Catalogue) -> None:
     finally:
         store.close()
     print(words("Vineta has stopped; all tables are kept."))
+
+
+def _say_what_it_takes(words: Catalogue) -> None:
+    """Whoever starts Vineta for the first time is told at once how long it prepares."""
+    from vineta.core import registry
+    from vineta.server.compiling import seconds_to_compile
+
+    seconds = seconds_to_compile(registry.names())
+    if seconds:
+        text = words("The games are prepared on this computer, once: about {seconds} seconds.", seconds=seconds)
+        print(text, flush=True)
 
 
 def default_store() -> str:
