@@ -15,9 +15,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from served import HOST, Served
 from server.serving import Client, actions
 from server.sockets.test_time_limits import HALF_REQUESTS, handshake
-from served import HOST, Served
 from vineta.server.run import most_files
 
 USUAL = 400

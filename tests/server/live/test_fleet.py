@@ -27,7 +27,7 @@ def url(postgres: Postgres) -> str:
 
 @pytest.fixture
 def workers(url: str, tmp_path: Path) -> Iterator[tuple[Serving, Serving]]:
-    settings = {"store": url, "depart_after": 1.0, "chat_burst": 100}
+    settings: dict[str, Any] = {"store": url, "depart_after": 1.0, "chat_burst": 100}
     with Serving(tmp_path, **settings) as one, Serving(tmp_path, **settings) as two:
         yield one, two
 
