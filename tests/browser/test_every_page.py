@@ -86,8 +86,7 @@ class Tour:
 
     def log(self, person: Person) -> None:
         self.playing_atlandice(person)
-        if person.find("tab-log").is_visible():
-            person.touch("tab-log")
+        person.touch("tab-log" if person.find("tab-log").is_visible() else "unfold-log")
         expect(person.find("log")).to_be_visible()
 
     def over(self, person: Person) -> None:

@@ -37,12 +37,16 @@ def test_many_draws_are_only_counted() -> None:
 def test_a_turn_tells_what_it_brought_about_and_by_which_rule() -> None:
     opening = ["favour 2", "favour 3", "die 3", "take 3", "die 3", "take 3"]
     position = pearls(*opening, "die 3", "take 3", "die 3", "take 3")
-    first, *_, last = told_turns(position, ENGLISH.among({"Coral": "Ben"}))
-    assert first.happened == ()
+    first, second, *_, last = told_turns(position, ENGLISH.among({"Coral": "Ben"}))
+    assert first.happened == (
+        Happened("The card goes to Amber.", "PE-3"),
+        Happened("The card goes to Ben.", "PE-3"),
+    )
+    assert second.happened == ()
     assert last.happened == (
-        Happened("The bowl is empty, and the favourites are turned up.", "PE-8"),
-        Happened("The favourite 2 divides the pearls of Amber: 4 points more", "PE-9"),
-        Happened("The favourite 3 divides the pearls of Ben: 4 points more", "PE-9"),
+        Happened("The bowl is empty, and all favourites are shown.", "PE-8"),
+        Happened("Amber's favourite 2 divides 6 pearls: four points more.", "PE-9"),
+        Happened("Ben's favourite 3 divides 6 pearls: four points more.", "PE-9"),
     )
 
 

@@ -38,7 +38,7 @@ from vineta.core.phrase import SEAT, Phrase
 from vineta.core.position import Position
 from vineta.core.scene import Scene, Target, choices
 from vineta.core.telling import words_of
-from vineta.core.why import Touch
+from vineta.core.why import Touch, nearest_reason
 
 MOST_MICROSECONDS = 50
 """What the happenings of a move may take, on average."""
@@ -288,12 +288,12 @@ def covers(target: Target, touch: Touch) -> bool:
 
 
 def has_reason(position: Position, eyes: int, touch: Touch) -> bool:
-    """Whether the touch may mean a move that a rule forbids; whoever is not to move may mean any."""
+    """Whether a rule says why not; whoever is not to move hears whose turn it is, if any move may be meant."""
     game = position.game
     view = game.view(position.state, eyes)
     meant = game.meant(view, touch)
     assert all(type(action) is int and 0 <= action < game.action_count for action in meant), meant
-    return any(game.verdict(view, action) or eyes != position.mover for action in meant)
+    return nearest_reason(game, view, touch) is not None if eyes == position.mover else bool(meant)
 
 
 def test_a_touch_on_nothing_means_nothing(game: Game) -> None:

@@ -11,7 +11,16 @@ test("addresses name pages", () => {
 });
 
 test("whatever else is asked for does not exist", () => {
-  for (const path of ["/table", "/table/", "/table/a/b", "/nowhere", "/nowhere/K", "/replay//K", "/learn", "/learn/a/b/c"]) {
+  for (const path of [
+    "/table",
+    "/table/",
+    "/table/a/b",
+    "/nowhere",
+    "/nowhere/K",
+    "/replay//K",
+    "/learn",
+    "/learn/a/b/c",
+  ]) {
     expect(routeOf(path), path).toEqual({ page: "missing" });
   }
 });

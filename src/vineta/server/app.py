@@ -22,7 +22,9 @@ from vineta.server.garbage import spare_what_lasts
 from vineta.server.http import openapi
 from vineta.server.http.access import Access
 from vineta.server.http.answers import answer, refusal
+from vineta.server.http.drawings import Drawings
 from vineta.server.http.endpoints import endpoints
+from vineta.server.http.health import Health
 from vineta.server.http.lessons import Lessons
 from vineta.server.http.lobby import Lobby
 from vineta.server.http.pages import CLIENT, ROUTES, Client
@@ -54,8 +56,12 @@ def create_app(
     preparation = preparation or Preparation(finished=spare_what_lasts)
     rooms = Rooms(store, settings, preparation)
     pages = Client(client)
+    health = Health(store, rooms, preparation, rooms.monitor, settings)
     app = Starlette(
         routes=[
+            Route("/healthz", health.healthz),
+            Route("/readyz", health.readyz),
+            Route("/metrics", health.metrics),
             *_api_routes(rooms, preparation, settings),
             *(Route(path, pages.page) for path in ROUTES),
             Mount("/", pages),
@@ -88,7 +94,8 @@ async def _life(rooms: Rooms, preparation: Preparation, opened: Callable[[], Non
 
 def _api_routes(rooms: Rooms, preparation: Preparation, settings: Settings) -> list[BaseRoute]:
     access = Access(rooms)
-    served = endpoints(Lobby(rooms, access, preparation, settings), Replays(access), Lessons(preparation))
+    replays, lessons = Replays(access, Drawings(settings)), Lessons(preparation)
+    served = endpoints(Lobby(rooms, access, preparation, settings), replays, lessons)
     document = openapi.document(served)
     within = [
         Route("/openapi.json", lambda _: answer(document)),

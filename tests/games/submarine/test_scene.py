@@ -32,7 +32,7 @@ from vineta.core.kernel import COMPILED
 from vineta.core.language import LANGUAGES
 from vineta.core.phrase import Phrase
 from vineta.core.position import Position
-from vineta.core.scene import Choice, choices
+from vineta.core.scene import Choice, Item, Sprite, choices
 from vineta.core.telling import words_of
 from vineta.games.submarine import GAME, board
 from vineta.games.submarine.places import BOAT_IDS, TOKEN_IDS
@@ -259,7 +259,7 @@ def test_everything_but_the_ground_is_explained_with_its_rule(language: str) -> 
     for position in (fullest(5, 4), play(fullest(2, 1), "joker shell-red"), vineta.new("submarine", 3, seed="hints")):
         scene = told(position, 0, language)
         ground = {"board", *[name for name in sprites(scene) if name.startswith("mark-")]}
-        things = {**sprites(scene), **items(scene)}
+        things: dict[str, Sprite | Item] = {**sprites(scene), **items(scene)}
         hints = [str(thing.hint) for name, thing in things.items() if name not in ground]
         assert [hint for hint in hints if not re.search(r"\(SU-\d+\).*\.$", hint)] == []
 

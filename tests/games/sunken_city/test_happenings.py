@@ -1,6 +1,7 @@
 """What a move of Sunken City brings about, as it is told: every kind of happening once at least."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -297,14 +298,15 @@ def test_points_that_the_merman_does_not_use_are_not_told() -> None:
 
 # --- The end --------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
-    ("options", "rule", "words"),
+    ("option", "rule", "words"),
     [
-        ({"turn_limit": 1}, 43, "Everybody has had one turn: the game is over."),
-        ({"stall_rounds": 1}, 42, "One round has passed without any event: the game is over."),
+        ("turn_limit", 43, "Everybody has had one turn: the game is over."),
+        ("stall_rounds", 42, "One round has passed without any event: the game is over."),
     ],
 )
-def test_an_end_without_a_last_round_is_explained(options: dict[str, int], rule: int, words: str) -> None:
+def test_an_end_without_a_last_round_is_explained(option: str, rule: int, words: str) -> None:
     """SC-42, SC-43"""
+    options: dict[str, Any] = {option: 1}
     position = play(lake(MERMAN_ROW, turn="white", start="yellow", players=2, **options), "card 0/7")
     [ended] = told(position, "end")
     assert (ended.kind, ended.rule, ended.mood) == ("ended", rule, "end")
@@ -314,8 +316,8 @@ def test_an_end_without_a_last_round_is_explained(options: dict[str, int], rule:
 @pytest.mark.parametrize(("expert", "rule"), [(False, 39), (True, 59)])
 def test_the_end_of_the_last_round_is_told(expert: bool, rule: int) -> None:
     """SC-39, SC-59"""
-    fields: dict[str, object] = {"stacks": (0, 0, 0, 0, 0, 1), "field": 5 if expert else 6, "merman": "e5"}
-    position = lake(MERMAN_ROW, turn="white", start="yellow", players=2, expert=expert, **fields)  # type: ignore[arg-type]
+    field, stacks = 5 if expert else 6, (0, 0, 0, 0, 0, 1)
+    position = lake(MERMAN_ROW, turn="white", start="yellow", players=2, expert=expert, stacks=stacks, field=field)
     position.state["ending"] = 1
     assert told(play(position, "card 0/7"), "end")[-1].rule == rule
 
@@ -345,7 +347,7 @@ def test_treasures_chips_and_cards_are_counted_for_everyone_and_pieces_for_the_l
 # --- A whole game ---------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("story", ["story", "story-expert"])
 def test_a_whole_game_reads_as_a_story(story: str) -> None:
-    position = record.replay(record.from_json((GOLDEN / f"{story}.json").read_text("utf-8")))
+    position = record.replay(record.from_json((GOLDEN / f"{story}.json").read_bytes()))
     found = retold(position, {"yellow": "Ada", "red": "Ben", "white": "Cleo"})
     assert found == expected(GOLDEN / f"{story}.txt", found)
 

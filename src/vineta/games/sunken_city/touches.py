@@ -52,8 +52,10 @@ def _raise_house(number: int, square: int) -> int:
 
 def _item(record: StateRecord, colour: int, rest: str) -> Actions:
     """A line of somebody's panel: a card, chips, or treasures, which are found in houses and brought home."""
-    if rest.isdigit():
-        return board.CARD + int(rest), *_streets_in_the_way(record)
+    if rest == "hand" or rest.isdigit():
+        cards = record.cards if rest == "hand" else [int(rest)]
+        card_first = _streets_in_the_way(record) if record.phase == board.PLAY_CARD else ()
+        return *[board.CARD + card for card in cards], *card_first
     if rest == "chips":
         return (board.CHIP,)
     if rest == "hidden":
@@ -137,7 +139,7 @@ def _piece(record: StateRecord, name: int) -> Actions:
 
 
 def _water(record: StateRecord, square: int, point: places.Point) -> Actions:
-    """In the middle of a square a house is meant, towards its edge a street across it; nobody walks there."""
+    """In its middle a house is meant, towards its edge a street across it; where both fit, a step into the water."""
     streets = [
         board.STREET + place
         for place in sorted(_PLACES_OVER[square], key=lambda place: _distance(places.STREET_MIDDLES[place], point))
@@ -146,7 +148,8 @@ def _water(record: StateRecord, square: int, point: places.Point) -> Actions:
     x, y = places.CENTRES[square]
     inside = abs(point[0] - x) <= _MIDDLE and abs(point[1] - y) <= _MIDDLE
     building = [house, *streets] if inside else [*streets, house]
-    return *building, board.WALK + square, board.MERMAN + square
+    fits = record.build_left and board.BUILDS[record.tide]
+    return (*building, board.WALK + square) if fits else tuple(building)
 
 
 def _house_to_raise(record: StateRecord) -> int:
