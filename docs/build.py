@@ -27,7 +27,7 @@ GATHERED = (
     "src/vineta/games/*/pictures/*.svg",
 )
 GUIDES = ("docs/architecture", "docs/protocol", "docs/add-a-game", "web/README", "CONTRIBUTING", "CHANGELOG")
-FIGURES = ("docs/benchmarks", "docs/load")
+FIGURES = ("docs/benchmarks", "docs/load", "docs/scale")
 INSIDE = ("vineta.games", "vineta.cli", "vineta.server", "vineta.store")
 """What nobody calls from Python: the games' rooms, the commands, and the server, whose face is its protocol."""
 
