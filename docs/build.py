@@ -35,7 +35,7 @@ GUIDES = (
     "CONTRIBUTING",
     "CHANGELOG",
 )
-FIGURES = ("docs/benchmarks", "docs/load")
+FIGURES = ("docs/benchmarks", "docs/load", "docs/scale")
 INSIDE = ("vineta.games", "vineta.cli", "vineta.server", "vineta.store")
 """What nobody calls from Python: the games' rooms, the commands, and the server, whose face is its protocol."""
 

@@ -54,6 +54,7 @@ def serve(wanted: Wanted, words: Catalogue) -> None:
 
     if beyond_this_machine(wanted.host) and not wanted.yes:
         _expect_consent(words)
+    _say_what_it_takes(words)
     with listen(wanted.host, wanted.port) as listening:
         opened = partial(_announce, listening, wanted, wanted.url, words)
         if wanted.workers > 1:
@@ -109,6 +110,17 @@ def _work(listening: socket, wanted: Wanted, reachable: "Event", prepared: "Even
     except VinetaError as error:
         print(f"vineta: {error}", file=sys.stderr)
         raise SystemExit(1) from error
+
+
+def _say_what_it_takes(words: Catalogue) -> None:
+    """Whoever starts Vineta for the first time is told at once how long it prepares."""
+    from vineta.core import registry
+    from vineta.server.compiling import seconds_to_compile
+
+    seconds = seconds_to_compile(registry.names())
+    if seconds:
+        text = words("The games are prepared on this computer, once: about {seconds} seconds.", seconds=seconds)
+        print(text, flush=True)
 
 
 def default_store() -> str:
