@@ -79,6 +79,7 @@ export interface Showing {
   mover: number | null;
   asked: boolean;
   can_undo: boolean;
+  why_no_undo: Text;
   host: string;
   seats: ShownSeat[];
   clock: Clock;
@@ -149,9 +150,10 @@ export interface Scene {
   question: Text;
   sentence?: Text;
   standing?: number[][];
+  final?: number[];
 }
 /** What the server leaves out. */
-export const usualScene = { sentence: "", standing: [] };
+export const usualScene = { sentence: "", standing: [], final: [] };
 
 /** A thing on the board. Its id stays the same from scene to scene, so that it can be seen to move. */
 export interface Sprite {
@@ -204,6 +206,7 @@ export interface Outcome {
   scores: number[][];
   counted: Text[];
   sentence: Text;
+  resigned: number[];
 }
 
 /** The random value that somebody has shaken the dice with. */
@@ -278,6 +281,7 @@ export interface Say {
   text: string;
 }
 
+/** Gives a seat up: it cannot win any more, and where one alone is left, the game is over. */
 export interface Resign {
   request: "Resign";
   ply: number;
@@ -562,9 +566,10 @@ export interface ChangedScene {
   question: Text;
   sentence?: Text;
   standing?: number[][];
+  final?: number[];
 }
 /** What the server leaves out. */
-export const usualChangedScene = { sentence: "", standing: [] };
+export const usualChangedScene = { sentence: "", standing: [], final: [] };
 
 /** Stands for so many parts of the same list in the earlier scene, from the first one on. */
 export type Kept = [first: number, length: number];

@@ -60,6 +60,8 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
     """What each of these figures counts."""
     sentence: Text
     """The result in words."""
+    resigned: tuple[int, ...] = ()
+    """The seats that were given up, in that order: they come last, whatever they have counted."""
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from vineta import bots
 from vineta.core import nature
 from vineta.core.errors import NotYourTurnError
 from vineta.core.phrase import Phrase
+from vineta.core.resignation import leaves_a_winner
 from vineta.table import events
 from vineta.table.errors import MalformedRequestError, StaleRequestError, TableError
 from vineta.table.names import check_line, check_name, expect_distinct
@@ -208,9 +209,13 @@ class Undo(_AtSeat, frozen=True):
 
 
 class Resign(_AtSeat, frozen=True):
+    """Gives a seat up: it cannot win any more, and where one alone is left, the game is over."""
+
     def decide(self, situation: Situation, by: str | None, at: float) -> events.Event:
         _expect_stage(situation, "playing")
-        return events.Resigned(at, self.seat, self._owner(situation, by))
+        person = self._owner(situation, by)
+        ends = leaves_a_winner([*situation.resigned, self.seat], len(situation.seats))
+        return events.Resigned(at, self.seat, person, loses=True, ends=ends)
 
 
 class HandOver(_AtSeat, frozen=True):
