@@ -100,7 +100,7 @@ class Scene(msgspec.Struct, omit_defaults=True, frozen=True, gc=False):
     standing: tuple[tuple[int, ...], ...] = ()
     """For each seat the figures that decide, as they stand now: the game's `figures` tell what they are."""
     final: tuple[int, ...] = ()
-    """Of the actions on buttons, those that cannot be taken back because chance decides next: people are told before."""
+    """Of the actions on buttons, those that cannot be taken back, because chance decides next."""
 
 
 def choices(scene: Scene) -> list[Choice]:

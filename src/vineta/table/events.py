@@ -90,9 +90,15 @@ class SeatTaken(_OfPersonAtSeat, frozen=True):
     about = ("seats", "seat {event.seat}")
     sentence = message("{name} sits down.")
 
+    alias: str = ""
+    """Who plays there on the person's screen, if somebody else does."""
+
     def fold(self, situation: Situation, number: int) -> None:
-        situation.seats[self.seat] = Occupant(person=self.person)
+        situation.seats[self.seat] = Occupant(person=self.person, alias=self.alias)
         situation.present[self.person] = True
+
+    def told(self) -> Text:
+        return phrase(self.sentence, name=self.alias or self.person)
 
 
 class SeatLeft(_OfPersonAtSeat, frozen=True):

@@ -26,6 +26,8 @@ class Occupant(msgspec.Struct):
     """Who sits at a seat: nobody, a person, a bot, or a person for whom a bot plays."""
 
     person: str = ""
+    alias: str = ""
+    """How whoever plays here on the person's screen is called, where several share one."""
     bot: str = ""
     """The bot that plays this seat now, if one does."""
     resigned: bool = False
