@@ -360,6 +360,8 @@ export interface GameCard {
   players: number[];
   seats: Record<string, Seat[]>;
   options: OptionCard[];
+  variants: VariantCard[];
+  switches: string[];
   lessons: LessonCard[];
   picture: string;
   ready: boolean;
@@ -395,6 +397,15 @@ export interface OptionCard {
   words: string[];
   labels: Text[];
   expected: Text;
+}
+
+/** A variant of a game as the lobby offers it. */
+export interface VariantCard {
+  name: string;
+  title: Text;
+  sentence: Text;
+  symbol: string;
+  options: Record<string, boolean | number | string>;
 }
 
 /** A lesson as the lobby offers it. */
