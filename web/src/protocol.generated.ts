@@ -491,6 +491,18 @@ export interface NewTable {
   errand?: string;
 }
 
+/** How friends come to a table. */
+export interface Invitation {
+  origin: string;
+  code: string;
+  can_open: boolean;
+}
+
+/** Lets others in the network reach the server. */
+export interface NetworkOpening {
+  errand?: string;
+}
+
 /** A finished game. */
 export interface Replay {
   game: string;

@@ -45,7 +45,7 @@ def serve(wanted: Wanted, words: Catalogue) -> None:
 
 def _serve_at(listening: socket, wanted: Wanted, words: Catalogue) -> None:
     from vineta.server.app import create_app
-    from vineta.server.run import certified, make_server, run
+    from vineta.server.run import certified, make_server, run, tell_reach
     from vineta.server.settings import read_settings
     from vineta.store import open_store
 
@@ -55,7 +55,9 @@ def _serve_at(listening: socket, wanted: Wanted, words: Catalogue) -> None:
     store = open_store(url)
     try:
         app = create_app(store, settings, opened=lambda: _announce(listening, wanted, url, words))
-        run(make_server(app, settings, tls), listening)
+        server = make_server(app, settings, tls)
+        tell_reach(app.state.reach, server, listening, "https" if tls else "http")
+        run(server, listening)
     finally:
         store.close()
     print(words("Vineta has stopped; all tables are kept."))
@@ -83,11 +85,11 @@ def _announce(listening: socket, wanted: Wanted, url: str, words: Catalogue) -> 
     port = listening.getsockname()[1]
     everywhere = wanted.host in ("0.0.0.0", "::")
     scheme = "https" if wanted.tls else "http"
-    here = web_address("127.0.0.1" if everywhere else wanted.host, port, scheme)
+    network = address_in_network(wanted.host) if beyond_this_machine(wanted.host) else ""
+    here = web_address((network or "127.0.0.1") if everywhere else wanted.host, port, scheme)
     if wanted.port is None and port != FIRST_PORT:
         print(words("Port {taken} is taken; this is port {port}.", taken=FIRST_PORT, port=port))
     print(words("Vineta is at {address}", address=here))
-    network = address_in_network(wanted.host) if beyond_this_machine(wanted.host) else ""
     if network:
         _invite_phones(web_address(network, port, scheme), words)
     print(words("Tables are kept in {place}", place=place(url)))

@@ -23,6 +23,7 @@ from vineta.server.http import openapi
 from vineta.server.http.access import Access
 from vineta.server.http.answers import answer, refusal
 from vineta.server.http.endpoints import endpoints
+from vineta.server.http.invitations import Invitations
 from vineta.server.http.lessons import Lessons
 from vineta.server.http.lobby import Lobby
 from vineta.server.http.pages import CLIENT, ROUTES, Client
@@ -30,6 +31,7 @@ from vineta.server.http.replays import Replays
 from vineta.server.http.security import HEADERS, Guard
 from vineta.server.live.rooms import Rooms
 from vineta.server.prepare import Preparation
+from vineta.server.reach import Reach
 from vineta.server.settings import Settings
 from vineta.store import Store, StoreError
 
@@ -54,9 +56,10 @@ def create_app(
     preparation = preparation or Preparation(finished=spare_what_lasts)
     rooms = Rooms(store, settings, preparation)
     pages = Client(client)
+    reach = Reach()
     app = Starlette(
         routes=[
-            *_api_routes(rooms, preparation, settings),
+            *_api_routes(rooms, preparation, settings, reach),
             *(Route(path, pages.page) for path in ROUTES),
             Mount("/", pages),
         ],
@@ -71,6 +74,7 @@ def create_app(
         lifespan=lambda _: _life(rooms, preparation, opened),
     )
     app.state.rooms = rooms
+    app.state.reach = reach
     return app
 
 
@@ -86,9 +90,11 @@ async def _life(rooms: Rooms, preparation: Preparation, opened: Callable[[], Non
         preparation.stop()
 
 
-def _api_routes(rooms: Rooms, preparation: Preparation, settings: Settings) -> list[BaseRoute]:
+def _api_routes(rooms: Rooms, preparation: Preparation, settings: Settings, reach: Reach) -> list[BaseRoute]:
     access = Access(rooms)
-    served = endpoints(Lobby(rooms, access, preparation, settings), Replays(access), Lessons(preparation))
+    invitations = Invitations(access, reach, settings.frame_bytes)
+    lobby = Lobby(rooms, access, preparation, settings)
+    served = endpoints(lobby, invitations, Replays(access), Lessons(preparation))
     document = openapi.document(served)
     within = [
         Route("/openapi.json", lambda _: answer(document)),

@@ -137,7 +137,8 @@ def show(
 
 def _seats(situation: Situation, now: float) -> tuple[ShownSeat, ...]:
     seats = situation.game.seats(situation.opening.players)
-    names = _callings(situation.opening.game, tuple([(seat.alias or seat.person, seat.bot) for seat in situation.seats]))
+    occupants = tuple([(seat.alias or seat.person, seat.bot) for seat in situation.seats])
+    names = _callings(situation.opening.game, occupants)
     return tuple(
         _seat(situation, number, seat, called, now)
         for number, (seat, called) in enumerate(zip(seats, names, strict=True))

@@ -60,7 +60,9 @@ def first_events(order: NewTable, seed: str, now: float) -> list[Event]:
     if len(order.seats) != order.players:
         raise TableError(f"a table for {order.players} has {order.players} seats, not {len(order.seats)}")
     full = OPEN not in order.seats
-    shaken = order.shaken and (any(map(_is_here, order.seats)) or not full)  # bots among themselves have nobody to wait for
+    shaken = order.shaken and (
+        any(map(_is_here, order.seats)) or not full
+    )  # bots among themselves have nobody to wait for
     terms = (options, seed, order.clock, STAND_IN, shaken, full and shaken)
     opening = events.Opened(now, order.game, order.players, *terms)
     taken = [_seating(seat, who, order.name, now) for seat, who in enumerate(order.seats) if who != OPEN]
