@@ -91,13 +91,15 @@ def test_the_host_alone_is_asked_whether_phones_in_the_network_may_join(
 def test_a_phone_joins_by_the_code_after_the_host_has_opened_the_server(
     tmp_path_factory: pytest.TempPathFactory, invite: Invite
 ) -> None:
-    if not address_in_network("0.0.0.0"):
-        pytest.skip("this computer is in no network")
     with Server(tmp_path_factory.mktemp("network")) as own:
         ada, bo = invite("Ada"), invite("Bo", "phone")
         ada.sit(f"{own.address}{open_table(own, 'sunken-city', 'me', 'open').place}")
         ada.touch("open-network")
         ada.touch("open-network-confirm")
+        if not address_in_network("0.0.0.0"):
+            ada.complaints.forgive("status of 409")
+            expect(ada.page.get_by_text("this computer is in no network")).to_be_visible()
+            return
         expect(ada.find("code")).to_be_visible()
         box = ada.find("code").bounding_box()
         assert box is not None

@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.serving import Client, actions
 from served import HOST, Served
+from server.serving import Client, actions
 from services.postgres import Postgres, private_postgres
 from vineta.server.live.connection import RESTARTING
 

@@ -193,6 +193,9 @@ def serve(
         tuple[Path, Path] | None,
         typer.Option(metavar="CERTIFICATE KEY", help="Serve encrypted (https), with these two PEM files."),
     ] = None,
+    workers: Annotated[
+        int, typer.Option(min=1, max=256, help="How many processes serve; more than one need a PostgreSQL to share.")
+    ] = 1,
     language: Language = None,
 ) -> None:
     """Play in the browser: with friends, on one screen, or against bots."""
@@ -201,7 +204,8 @@ def serve(
 
     hosts, settings = tuple(allow_host or ()), tuple(setting or ())
     with _telling(language) as words:
-        run_server(Wanted(host, port, hosts, store, not no_browser, yes, settings, tuple(proxy or ()), tls), words)
+        wanted = Wanted(host, port, hosts, store, not no_browser, yes, settings, tuple(proxy or ()), tls, workers)
+        run_server(wanted, words)
 
 
 drawing.register(app)

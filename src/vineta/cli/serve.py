@@ -4,15 +4,23 @@ import os
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from io import StringIO
 from pathlib import Path
 from socket import socket
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 import typer
 
 from vineta.core.errors import VinetaError
 from vineta.core.language import Catalogue
+
+if TYPE_CHECKING:
+    from multiprocessing.synchronize import Event
 
 
 @dataclass(frozen=True)
@@ -31,6 +39,13 @@ class Wanted:
     """Proxies that may tell who calls."""
     tls: tuple[Path, Path] | None = None
     """A certificate and its key, for encrypted connections."""
+    workers: int = 1
+    """How many processes serve."""
+
+    @property
+    def url(self) -> str:
+        """Where tables are kept."""
+        return self.store or default_store()
 
 
 def serve(wanted: Wanted, words: Catalogue) -> None:
@@ -39,28 +54,75 @@ def serve(wanted: Wanted, words: Catalogue) -> None:
 
     if beyond_this_machine(wanted.host) and not wanted.yes:
         _expect_consent(words)
+    _say_what_it_takes(words)
     with listen(wanted.host, wanted.port) as listening:
-        _serve_at(listening, wanted, words)
+        opened = partial(_announce, listening, wanted, wanted.url, words)
+        if wanted.workers > 1:
+            _serve_with_workers(listening, wanted, opened)
+        else:
+            _serve_at(listening, wanted, opened)
+    print(words("Vineta has stopped; all tables are kept."))
 
 
-def _serve_at(listening: socket, wanted: Wanted, words: Catalogue) -> None:
+def _serve_at(
+    listening: socket, wanted: Wanted, opened: Callable[[], None], prepared: Callable[[], None] = lambda: None
+) -> None:
     from vineta.server.app import create_app
+    from vineta.server.garbage import spare_what_lasts
+    from vineta.server.logs import write_logs
+    from vineta.server.prepare import Preparation
     from vineta.server.run import certified, make_server, run, tell_reach
     from vineta.server.settings import read_settings
-    from vineta.store import open_store
+    from vineta.store import open_store, serving_alone
 
-    url = wanted.store or default_store()
-    settings = read_settings(url, (wanted.host, *wanted.allowed_hosts), wanted.settings, wanted.proxies)
+    def finished() -> None:
+        spare_what_lasts()
+        prepared()
+
+    settings = read_settings(wanted.url, (wanted.host, *wanted.allowed_hosts), wanted.settings, wanted.proxies)
+    write_logs(settings.logs)
     tls = certified(*wanted.tls) if wanted.tls else None
-    store = open_store(url)
-    try:
-        app = create_app(store, settings, opened=lambda: _announce(listening, wanted, url, words))
+    with serving_alone(wanted.url), closing(open_store(wanted.url)) as store:
+        app = create_app(store, settings, Preparation(finished=finished), opened=opened)
         server = make_server(app, settings, tls)
-        tell_reach(app.state.reach, server, listening, "https" if tls else "http")
+        tell_reach(app.state.reach, server, listening, "https" if tls else "http", alone=wanted.workers == 1)
         run(server, listening)
-    finally:
-        store.close()
-    print(words("Vineta has stopped; all tables are kept."))
+
+
+def _serve_with_workers(listening: socket, wanted: Wanted, opened: Callable[[], None]) -> None:
+    from vineta.server.workers import Workers
+    from vineta.store import is_shareable, open_store
+
+    if not is_shareable(wanted.url):
+        raise VinetaError(
+            "several workers need a PostgreSQL to share, and these tables are kept in a SQLite file: leave --workers "
+            "out, or say --store postgresql://USER:PASSWORD@HOST/DATABASE"
+        )
+    open_store(wanted.url).close()  # whatever is wrong with it is told once, and it is brought up to date once
+    with TemporaryDirectory(prefix="vineta-figures-") as figures:
+        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", figures)  # where the workers' figures are added up
+        if not Workers(wanted.workers, _work, listening, wanted).run(opened):
+            raise VinetaError("no worker could be started: what is printed above tells why")
+
+
+def _work(listening: socket, wanted: Wanted, reachable: "Event", prepared: "Event") -> None:
+    """In a worker's process."""
+    try:
+        _serve_at(listening, wanted, reachable.set, prepared.set)
+    except VinetaError as error:
+        print(f"vineta: {error}", file=sys.stderr)
+        raise SystemExit(1) from error
+
+
+def _say_what_it_takes(words: Catalogue) -> None:
+    """Whoever starts Vineta for the first time is told at once how long it prepares."""
+    from vineta.core import registry
+    from vineta.server.compiling import seconds_to_compile
+
+    seconds = seconds_to_compile(registry.names())
+    if seconds:
+        text = words("The games are prepared on this computer, once: about {seconds} seconds.", seconds=seconds)
+        print(text, flush=True)
 
 
 def default_store() -> str:

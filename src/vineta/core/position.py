@@ -206,7 +206,7 @@ class Position:
         >>> position.play("card 3/4")
         >>> for passage in position.story():
         ...     print(passage.step, passage)
-        1 Yellow plays card 3/4.
+        1 Yellow plays the card 3/4.
         """
         return story(self, seat, since)
 
@@ -215,8 +215,10 @@ class Position:
 
         Judged by what the mover may know alone.
 
+        >>> from vineta.core.why import Touch
         >>> position = vineta.new("sunken-city", players=2, start="yellow")
-        >>> position.why_not(Touch("no such thing"))
+        >>> print(position.why_not(Touch("merman")).phrase)
+        SC-7: A turn begins with one card
         """
         if self.over:
             return NotYourTurnError(_GAME_OVER)

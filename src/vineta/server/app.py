@@ -22,7 +22,9 @@ from vineta.server.garbage import spare_what_lasts
 from vineta.server.http import openapi
 from vineta.server.http.access import Access
 from vineta.server.http.answers import answer, refusal
+from vineta.server.http.drawings import Drawings
 from vineta.server.http.endpoints import endpoints
+from vineta.server.http.health import Health
 from vineta.server.http.invitations import Invitations
 from vineta.server.http.lessons import Lessons
 from vineta.server.http.lobby import Lobby
@@ -57,8 +59,12 @@ def create_app(
     rooms = Rooms(store, settings, preparation)
     pages = Client(client)
     reach = Reach()
+    health = Health(store, rooms, preparation, rooms.monitor, settings)
     app = Starlette(
         routes=[
+            Route("/healthz", health.healthz),
+            Route("/readyz", health.readyz),
+            Route("/metrics", health.metrics),
             *_api_routes(rooms, preparation, settings, reach),
             *(Route(path, pages.page) for path in ROUTES),
             Mount("/", pages),
@@ -92,9 +98,9 @@ async def _life(rooms: Rooms, preparation: Preparation, opened: Callable[[], Non
 
 def _api_routes(rooms: Rooms, preparation: Preparation, settings: Settings, reach: Reach) -> list[BaseRoute]:
     access = Access(rooms)
+    replays, lessons = Replays(access, Drawings(settings)), Lessons(preparation)
     invitations = Invitations(access, reach, settings.frame_bytes)
-    lobby = Lobby(rooms, access, preparation, settings)
-    served = endpoints(lobby, invitations, Replays(access), Lessons(preparation))
+    served = endpoints(Lobby(rooms, access, preparation, settings), invitations, replays, lessons)
     document = openapi.document(served)
     within = [
         Route("/openapi.json", lambda _: answer(document)),

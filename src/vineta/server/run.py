@@ -100,12 +100,13 @@ def make_server(app: Starlette, settings: Settings, tls: ssl.SSLContext | None =
     config = Config(
         app,
         settings,
-        Doorman(settings, most_connections()),
+        Doorman(settings, most_connections(), app.state.rooms.monitor),
         tls,
         loop="auto",
         ws_max_size=2 * settings.frame_bytes,  # What is a little too long is refused in words.
         ws_per_message_deflate=False,
         access_log=False,
+        log_config=None,  # `logs.py` says how they are written
         log_level="warning",
         server_header=False,
         proxy_headers=bool(settings.proxies),
@@ -115,13 +116,13 @@ def make_server(app: Starlette, settings: Settings, tls: ssl.SSLContext | None =
     return Server(config, app.state.rooms.say_farewell)
 
 
-def tell_reach(reach: Reach, server: Server, listening: socket.socket, scheme: str) -> None:
-    """Says where others reach the server, or how they can be let in."""
+def tell_reach(reach: Reach, server: Server, listening: socket.socket, scheme: str, alone: bool = True) -> None:
+    """Says where others reach the server, or how they can be let in, unless it is one of several workers."""
     host, port = listening.getsockname()[:2]
     if beyond_this_machine(host):
         network = address_in_network(host)
         reach.origin = web_address(network, port, scheme) if network else ""
-    else:
+    elif alone:
         reach.opener = partial(_open_to_network, server, port, scheme)
 
 

@@ -7,6 +7,7 @@ from vineta.store.errors import ConflictError, DamagedError, StoreError, Unknown
 from vineta.store.failures import telling_what_failed
 from vineta.store.links import Link, Role, make_link
 from vineta.store.migrate import bring_up
+from vineta.store.sole import is_shareable, serving_alone
 from vineta.store.store import Chapter, Store, TableKeys
 from vineta.store.writer import Writer
 
@@ -22,9 +23,11 @@ __all__ = [
     "TableKeys",
     "UnknownOutcomeError",
     "Writer",
+    "is_shareable",
     "make_link",
     "next_link",
     "open_store",
+    "serving_alone",
 ]
 
 

@@ -9,8 +9,9 @@ from vineta.core.errors import VinetaError
 from vineta.store import schema
 from vineta.store.copies import existing_file
 from vineta.store.engine import make_engine
+from vineta.store.failures import telling_what_failed
 from vineta.store.migrate import expect_current
-from vineta.store.store import Store, telling_what_failed
+from vineta.store.store import Store
 from vineta.table import decode_event, events
 
 

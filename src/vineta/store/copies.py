@@ -13,8 +13,8 @@ from sqlalchemy import Connection, Engine, insert, make_url, select
 from vineta.store import schema
 from vineta.store.engine import for_writing, make_engine
 from vineta.store.errors import StoreError
+from vineta.store.failures import telling_what_failed
 from vineta.store.migrate import bring_up, expect_current
-from vineta.store.store import telling_what_failed
 
 ROWS_AT_ONCE = 1000
 

@@ -31,7 +31,7 @@ def make_engine(url: str) -> Engine:
 
     Its errors hide what was to be stored, so that no log holds a key or a seed.
     """
-    parsed = _parse(url)
+    parsed = parse_url(url)
     match parsed.get_backend_name():
         case "sqlite":
             return _sqlite(parsed)
@@ -58,7 +58,8 @@ def for_one_statement(engine: Engine) -> Engine:
     return engine.execution_options(single=True)
 
 
-def _parse(url: str) -> URL:
+def parse_url(url: str) -> URL:
+    """The parts of a store's URL; raises StoreError if it is none."""
     # The text itself is not repeated in the error: there may be a password in it.
     try:
         return make_url(url)

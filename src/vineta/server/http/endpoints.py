@@ -65,6 +65,7 @@ _KEY = Parameter(
     "key", {"type": "string", "pattern": "^[A-Za-z0-9_-]{22}$"}, "What is at the end of a link.", (404, 429, 503)
 )
 _STEP = Parameter("step", {"type": "integer", "minimum": 0}, "How many moves have been made.", (400,))
+_RULE = Parameter("rule", {"type": "string", "pattern": "^[A-Z]+-[0-9]+$"}, "The number of a rule.", (404,))
 _LESSON = Parameter("lesson", {"type": "string", "pattern": "^[a-z-]+$"}, "The name of a lesson.", (404,))
 _MOMENT = Parameter("step", {"type": "integer", "minimum": 0}, "Which moment of the lesson.", (400,))
 _TOUCH = (
@@ -90,13 +91,14 @@ _NOT_OVER = (409,)
 def endpoints(lobby: Lobby, invitations: Invitations, replays: Replays, taught: Lessons) -> list[Endpoint]:
     """The list."""
     return [
-        Endpoint("GET", "/api/status", lobby.status, Status),
+        Endpoint("GET", "/api/status", lobby.status, Status, (_GAME,)),
         Endpoint("GET", "/api/games", lobby.games, Library),
         Endpoint("GET", "/api/words", library.common_words, Words, (_LANGUAGE, _VERSION)),
         Endpoint("GET", "/api/games/{game}/words", library.game_words, Words, (_GAME, _LANGUAGE, _VERSION)),
         Endpoint("GET", "/api/games/{game}/rules", library.rules, Rules, (_GAME, _LANGUAGE)),
         Endpoint("GET", "/api/games/{game}/art.svg", library.art, None, (_GAME, _VERSION)),
         Endpoint("GET", "/api/games/{game}/picture.svg", library.picture, None, (_GAME, _VERSION)),
+        Endpoint("GET", "/api/games/{game}/pictures/{rule}.svg", library.rule_picture, None, (_GAME, _RULE, _VERSION)),
         Endpoint("GET", "/api/games/{game}/lessons", library.lessons, LessonCards, (_GAME,)),
         Endpoint(
             "GET",

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from typing import Literal
 
@@ -19,9 +19,10 @@ from vineta.core.happenings import Figure
 from vineta.core.language import Translation, catalogue
 from vineta.core.lessons import Lesson
 from vineta.core.phrase import Phrase, Text
+from vineta.draw.illustrations import picture_name
 from vineta.server.errors import RefusedError
 from vineta.server.http.answers import JSON, SVG, answer, fingerprint, lasting, read_language
-from vineta.server.http.rulebook import render
+from vineta.server.http.rulebook import Picture, render
 from vineta.server.http.security import PICTURE_POLICY
 
 Kind = Literal["flag", "number", "choice", "text"]
@@ -221,7 +222,23 @@ def _rules(name: str, language: str) -> Rules:
     game = registry.find(name)
     translated = (files(game.package) / f"handbook.{language}.md").is_file()
     told = language if translated else "en"
-    return Rules(name, _title(game, told), told, render(handbook.whole(game.package, told), game.prefix))
+    html = render(handbook.whole(game.package, told), game.prefix, partial(_picture_beside, game))
+    return Rules(name, _title(game, told), told, html)
+
+
+def _picture_beside(game: Game, rule: str) -> Picture | None:
+    """The picture beside a rule, or without a rule that of the game."""
+    if not rule:
+        return _sized(_picture_address(game), _drawing(game.package, PICTURE))
+    file = picture_name(game, int(rule.rpartition("-")[2]))
+    content = _drawing(game.package, f"{handbook.RULE_PICTURES}/{file}") if file else None
+    version = fingerprint(content) if content else ""
+    return _sized(f"/api/games/{game.name}/pictures/{file}?version={version}", content)
+
+
+def _sized(address: str, content: bytes | None) -> Picture | None:
+    size = re.search(rb'width="(\d+)" height="(\d+)"', content) if content else None
+    return Picture(address, int(size[1]), int(size[2])) if size else None
 
 
 def art(request: Request) -> Response:
@@ -232,6 +249,11 @@ def art(request: Request) -> Response:
 def picture(request: Request) -> Response:
     """A game in its middle."""
     return send_drawing(request, known_game(request), PICTURE)
+
+
+def rule_picture(request: Request) -> Response:
+    """The picture beside a rule, or several."""
+    return send_drawing(request, known_game(request), f"{handbook.RULE_PICTURES}/{request.path_params['rule']}.svg")
 
 
 def send_drawing(request: Request, game: Game, file: str) -> Response:
@@ -259,7 +281,12 @@ def _document(request: Request, document: Words | Rules) -> Response:
 
 def known_game(request: Request) -> Game:
     """The game that an address names."""
+    return known_game_named(request.path_params["game"])
+
+
+def known_game_named(name: str) -> Game:
+    """The game of this name, which somebody asks for."""
     try:
-        return registry.find(request.path_params["game"])
+        return registry.find(name)
     except UnknownGameError as error:
         raise RefusedError("missing", error.phrase) from error

@@ -3,7 +3,6 @@
 import time
 
 import msgspec
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -19,6 +18,7 @@ from vineta.server.errors import RefusedError
 from vineta.server.http import library
 from vineta.server.http.access import Access
 from vineta.server.http.answers import JSON, SVG, answer, read_language, read_number
+from vineta.server.http.drawings import Drawings
 from vineta.server.http.security import PICTURE_POLICY
 from vineta.store import Link
 from vineta.table import Table
@@ -52,19 +52,21 @@ class ReplayStep(msgspec.Struct, frozen=True):
 class Replays:
     """Answers what is asked of a table's game."""
 
-    def __init__(self, access: Access) -> None:
+    def __init__(self, access: Access, drawings: Drawings) -> None:
         self._access = access
+        self._drawings = drawings
 
     async def board(self, request: Request) -> Response:
         """The board as a spectator sees it now; before the game, the picture that the lobby shows of it."""
         language = read_language(request)
-        table = await self._access.table(request)
+        opened, table = await self._access.visit(request)
         position = table.situation.position
         if position is None:
             return library.send_drawing(request, table.situation.game, library.PICTURE)
-        svg = svg_picture(position, SPECTATOR, language)
+        name, seen = ("board", _moment(opened, table), language), position.copy()
+        svg = await self._drawings.get(request, name, lambda: svg_picture(seen, SPECTATOR, language).encode())
         headers = {"Cache-Control": "no-store", "Content-Security-Policy": PICTURE_POLICY}
-        return Response(svg.encode(), 200, headers, SVG)
+        return Response(svg, 200, headers, SVG)
 
     async def record(self, request: Request) -> Response:
         """The record of a finished game."""
@@ -92,13 +94,19 @@ class Replays:
         seat = _read_seat(request, position.players)
         _expect_own_eyes(seat, opened, table)
         event = table.situation.trail.event_of(number - 1) if number else 0
-        return answer(await run_in_threadpool(_step, table.situation, position.copy(), number, seat, event))
+        name, seen = ("step", _moment(opened, table), number, seat), position.copy()
+        made = await self._drawings.get(
+            request, name, lambda: msgspec.json.encode(_step(table.situation, seen, number, seat, event))
+        )
+        return answer(msgspec.Raw(made))
 
     async def story(self, request: Request) -> Response:
         """A finished game in short: how the standing changed, what counted for each seat, and what mattered most."""
-        table = await self._access.table(request)
+        opened, table = await self._access.visit(request)
         seat = _read_seat(request, _finished(table).players)
-        return answer(await run_in_threadpool(chronicle, table.situation, seat))
+        name = ("story", _moment(opened, table), seat)
+        made = await self._drawings.get(request, name, lambda: msgspec.json.encode(chronicle(table.situation, seat)))
+        return answer(msgspec.Raw(made))
 
 
 def _step(situation: Situation, position: Position, number: int, seat: int, event: int) -> ReplayStep:
@@ -108,6 +116,11 @@ def _step(situation: Situation, position: Position, number: int, seat: int, even
     done = last_deed(earlier, seat)
     lines = deed_lines(situation, event, number, done) if done else ()
     return ReplayStep(number, mover, look(earlier, seat), tuple(lines))
+
+
+def _moment(opened: Link, table: Table) -> tuple[str, int]:
+    """A table as it is now: what is made of it stays the same until the next event, whichever key it is asked with."""
+    return opened.table, table.ply
 
 
 def _expect_own_eyes(seat: int, opened: Link, table: Table) -> None:
