@@ -70,6 +70,8 @@ class Invitations:
         if not self._reach.can_open(request) and not self._reach.origin:
             raise RefusedError("table", "whoever runs this server decides who reaches it")
         await self._reach.open()
+        if not self._reach.origin:
+            raise RefusedError("table", "this computer is in no network")
         return answer(await self._told(request, opened, links))
 
     async def _inviting(self, request: Request) -> tuple[Link, Links]:
