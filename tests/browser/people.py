@@ -61,7 +61,7 @@ class Person:
 
     def _choose_options(self, dialog: Locator, options: dict[str, object]) -> None:
         if options:
-            dialog.get_by_text("Options", exact=True).click()
+            dialog.get_by_text("More", exact=True).click()
         for explanation, value in options.items():
             field = dialog.get_by_label(explanation)
             if not field.is_visible():

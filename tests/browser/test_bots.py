@@ -60,8 +60,21 @@ def test_a_bot_takes_over_when_the_clock_has_run_down_and_gives_the_seat_back(se
 
 def test_whoever_resigns_leaves_the_rest_to_a_bot(server: Server, invite: Invite) -> None:
     ada = invite("Ada")
-    ada.sit(open_table(server, "atlandice", "me", "bot:random").place)
+    ada.sit(open_table(server, "atlandice", "me", "bot:random", "bot:random").place)
     ada.touch("resign")
+    expect(ada.page.get_by_text("you can no longer win")).to_be_visible()
     ada.touch("resign-confirm")
     expect(ada.page.get_by_text("a bot plays on for Ada")).to_be_visible()
     ada.until(lambda: bool(moves_of(ada, seat=0)))
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_with_two_a_resignation_ends_the_game_and_the_other_wins(server: Server, invite: Invite, size: str) -> None:
+    ada = invite("Ada", size)
+    ada.sit(open_table(server, "sunken-city", "me", "bot:random", options={"start": "yellow"}).place)
+    ada.touch("resign")
+    expect(ada.page.get_by_text("The game ends, and the other one wins.")).to_be_visible()
+    ada.touch("resign-confirm")
+    expect(ada.find("own-place")).to_have_text("You come second.")
+    expect(ada.find("ranked").last).to_contain_text("resigned")
+    expect(ada.find("rematch")).to_be_visible()

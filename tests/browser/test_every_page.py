@@ -40,7 +40,7 @@ class Tour:
 
     def opening(self, person: Person) -> None:
         person.visit("/?game=sunken-city")
-        person.page.get_by_role("dialog").get_by_text("Options", exact=True).click()
+        person.page.get_by_role("dialog").get_by_text("More", exact=True).click()
 
     def settings(self, person: Person) -> None:
         person.visit("/")

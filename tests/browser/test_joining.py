@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from browser.conftest import Invite
 from browser.tables import join_table, open_table
 from services.server import Server
+from vineta.server.run import address_in_network
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -65,3 +66,47 @@ def test_what_is_said_is_read_by_all(server: Server, invite: Invite) -> None:
     bo.page.keyboard.press("Enter")
     for person in (ada, bo, eve):
         expect(person.find("log")).to_contain_text("Bo: <b>Ahoy</b> & welcome")
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_the_host_alone_is_asked_whether_phones_in_the_network_may_join(
+    server: Server, invite: Invite, size: str
+) -> None:
+    ada, bo, eve = invite("Ada", size), invite("Bo", size), invite("Eve", size)
+    opened = open_table(server, "sunken-city", "me", "open", "open")
+    ada.sit(opened.place)
+    bo.sit(join_table(server, opened, "Bo").place)
+    eve.sit(opened.watch)
+    ada.touch("open-network")
+    expect(ada.page.get_by_text("Everybody in your network")).to_be_visible()
+    expect(ada.find("open-network-confirm")).to_be_visible()
+    ada.page.get_by_role("button", name="Cancel").click()
+    expect(ada.find("open-network")).to_be_visible()
+    for guest in (bo, eve):
+        expect(guest.find("gathering")).to_be_visible()
+        expect(guest.find("open-network")).to_have_count(0)
+    expect(eve.page.get_by_label("Invite friends")).to_have_count(0)
+
+
+def test_a_phone_joins_by_the_code_after_the_host_has_opened_the_server(
+    tmp_path_factory: pytest.TempPathFactory, invite: Invite
+) -> None:
+    with Server(tmp_path_factory.mktemp("network")) as own:
+        ada, bo = invite("Ada"), invite("Bo", "phone")
+        ada.sit(f"{own.address}{open_table(own, 'sunken-city', 'me', 'open').place}")
+        ada.touch("open-network")
+        ada.touch("open-network-confirm")
+        if not address_in_network("0.0.0.0"):
+            ada.complaints.forgive("status of 409")
+            expect(ada.page.get_by_text("this computer is in no network")).to_be_visible()
+            return
+        expect(ada.find("code")).to_be_visible()
+        box = ada.find("code").bounding_box()
+        assert box is not None
+        assert box["width"] >= 200
+        bo.join(ada.invitation())
+        expect(ada.find("gathering")).to_contain_text("Bo")
+        ada.touch("begin")
+        bo.until_playing()
+        for person in (ada, bo):
+            person.complaints.forgive("leaves the server", "ERR_CONNECTION_REFUSED", "Cross-Origin-Opener-Policy")

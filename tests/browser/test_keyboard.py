@@ -38,7 +38,7 @@ def open_with_keys(person: Person) -> None:
     keys.press("ArrowRight")
     tab_to(person, "3")
     keys.press("ArrowLeft")
-    for fold in ("Options", "For experts"):
+    for fold in ("More", "For experts"):
         tab_to(person, fold)
         keys.press("Enter")
     tab_to(person, "the clock's fields")

@@ -50,6 +50,25 @@ def play_the_turn(person: Person, chance: random.Random) -> None:
         person.play_any(chance)
 
 
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_everybody_has_a_name_and_the_curtain_says_it(invite: Invite, size: str) -> None:
+    ada = invite("Ada", size)
+    ada.visit("/?game=submarine")
+    dialog = ada.page.get_by_role("dialog")
+    dialog.get_by_text("On one screen").click()
+    dialog.get_by_role("group", name="Players").get_by_text("2", exact=True).click()
+    dialog.get_by_label("Your name").fill("Ada")
+    ada.find("name-1").fill("Bo")
+    ada.touch("play")
+    ada.until_playing()
+    called = [seat["called"] for seat in ada.showing["seats"]]
+    assert called == ["Ada", "Bo"]
+    for _ in range(2):
+        expect(ada.find("curtain")).to_contain_text(f"Pass the screen to {called[ada.showing['mover']]}")
+        ada.touch("curtain-show")
+        play_the_turn(ada, random.Random(4))
+
+
 def test_a_game_without_secrets_needs_no_curtain(invite: Invite) -> None:
     ada = invite("Ada")
     ada.open_table("sunken-city", "On one screen", 2)

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from browser.conftest import Invite
 from browser.people import Person
-from browser.tables import QUICK, open_table
+from browser.tables import QUICK, join_table, open_table
 from services.server import Server
 
 pytestmark = pytest.mark.xdist_group("browser")
@@ -62,3 +62,21 @@ def press_long(person: Person, x: float, y: float) -> None:
     device.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
     expect(person.page.get_by_role("tooltip")).to_be_visible()
     device.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_the_tab_with_unread_chat_has_a_mark(server: Server, invite: Invite) -> None:
+    ada = invite("Ada", "phone")
+    opened = open_table(server, "sunken-city", "me", "open", options={"start": "yellow"})
+    bo = invite("Bo", "phone")
+    bo.sit(join_table(server, opened, "Bo").place)
+    ada.sit(opened.place)
+    ada.touch("begin")
+    ada.until_playing()
+    expect(ada.find("unread")).to_have_count(0)
+    bo.touch("tab-log")
+    bo.find("chat-input").fill("Hello!")
+    bo.page.keyboard.press("Enter")
+    expect(ada.find("unread")).to_be_visible()
+    ada.touch("tab-log")
+    expect(ada.find("unread")).to_have_count(0)
+    expect(bo.find("unread")).to_have_count(0)

@@ -93,8 +93,8 @@ def test_a_store_can_be_named(tmp_path: Path) -> None:
 def test_beyond_this_machine_the_networks_address_comes_with_a_code_for_phones(tmp_path: Path) -> None:
     port = free_port()
     with serving(tmp_path, "--port", str(port), "--host", "0.0.0.0", "--yes") as (_, lines):
-        assert lines[0] == f"Vineta is at http://127.0.0.1:{port}"
         address = address_in_network("0.0.0.0")
+        assert lines[0] == f"Vineta is at {web_address(address or '127.0.0.1', port)}"
         if address:
             shown = web_address(address, port)
             assert lines[1] == f"In your network: {shown}"

@@ -23,7 +23,7 @@ FOR_PROGRAMMERS = {
     "a clock runs per move, per game, or is off, not {}",
     "a message has at most {} bytes",
     "a table for {} has {} seats, not {}",
-    "a seat is for {}, {} or {}NAME, not {}",
+    "a seat is for {}, {}NAME, {} or {}NAME, not {}",
 }
 """Nobody meets these who plays in a browser: they stay English, as all that is malformed does."""
 

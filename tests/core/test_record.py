@@ -114,9 +114,9 @@ def test_missing_files_are_told(tmp_path: Path) -> None:
 
 
 def test_newer_versions_are_refused(running: Position) -> None:
-    message = "the record has version 3; this Vineta reads up to version 2"
-    assert refusal({**content(running), "version": 3}) == message
-    assert refusal({**content(running), "version": 3, "clock": 3}) == message
+    message = "the record has version 4; this Vineta reads up to version 3"
+    assert refusal({**content(running), "version": 4}) == message
+    assert refusal({**content(running), "version": 4, "clock": 3}) == message
 
 
 @pytest.mark.parametrize("version", [0, -1, "1", None, 1.0, True])

@@ -25,7 +25,8 @@ class Model:
 
     @property
     def mover(self) -> int | None:
-        return self.position.mover if self.position and not self.position.over else None
+        given_up = len(self.resigned) == self.players - 1
+        return self.position.mover if self.position and not self.position.over and not given_up else None
 
     def may_play(self, seat: int, action: int, by: str | None) -> bool:
         """Whether a fresh move has to be granted."""
@@ -50,8 +51,9 @@ class Model:
             case requests.Play() if self.position:
                 self.position.play(request.action)
             case requests.Resign():
-                self.bots.add(request.seat)
                 self.resigned.add(request.seat)
+                if len(self.resigned) < self.players - 1:
+                    self.bots.add(request.seat)
             case requests.Arrive() if by:
                 self.here.add(by)
                 self.give_back(by)

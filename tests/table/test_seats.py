@@ -115,8 +115,8 @@ def test_nobody_plays_anothers_seat() -> None:
         ask(table, Play(table.ply, seat, 0), HOUSE)
 
 
-def test_a_bot_plays_a_resigned_seat_to_the_end() -> None:
-    table = begun()
+def test_a_bot_plays_a_resigned_seat_to_the_end_where_several_others_are_left() -> None:
+    table = begun(people=("Ann", "Ben", "Eve"))
     seat = mover(table)
     person = table.situation.seats[seat].person
     ask(table, Resign(table.ply, seat), person)

@@ -118,3 +118,14 @@ def test_what_was_taken_back_is_told_but_not_shown_as_the_last_move() -> None:
     assert [str(line.text) for line in shown.log[-2:]] == ["Yellow raises a street on a1–b1.", "Ann takes moves back."]
     assert shown.scene is not None
     assert str(shown.scene.sentence) == "Yellow plays the card 3/4."
+
+
+def test_who_has_rolled_is_told_why_nothing_can_be_taken_back() -> None:
+    table = begun(*CITY)
+    assert table.show(0, 0.0).why_no_undo == ""
+    play(table, "card 1/6")
+    play(table, "street d5-d6")
+    assert table.show(0, 0.0).why_no_undo == ""
+    play(table, "roll")
+    assert str(table.show(0, 0.0).why_no_undo) == "what chance has decided cannot be taken back"
+    assert table.show(1, 0.0).why_no_undo == ""

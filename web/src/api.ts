@@ -7,6 +7,7 @@ import {
   readScene,
   readStory,
   type Failure,
+  type Invitation,
   type LessonStep,
   type Library,
   type LinkCard,
@@ -55,6 +56,11 @@ export const openTable = (opening: NewTable): Promise<NewSeat> => insist("/api/t
 export const fetchLink = (key: string): Promise<LinkCard> => call(linkAddress(key));
 
 export const joinTable = (key: string, name: string): Promise<NewSeat> => insist(`${linkAddress(key)}/join`, { name });
+
+export const fetchInvitation = (key: string): Promise<Invitation> => call(`${linkAddress(key)}/invitation`);
+
+/** Lets others in the network reach the server. */
+export const openToNetwork = (key: string): Promise<Invitation> => insist(`${linkAddress(key)}/invitation`, {});
 
 export const fetchReplay = (key: string): Promise<Replay> => call(`${linkAddress(key)}/replay`);
 

@@ -79,6 +79,7 @@ export interface Showing {
   mover: number | null;
   asked: boolean;
   can_undo: boolean;
+  why_no_undo: Text;
   host: string;
   seats: ShownSeat[];
   clock: Clock;
@@ -149,9 +150,10 @@ export interface Scene {
   question: Text;
   sentence?: Text;
   standing?: number[][];
+  final?: number[];
 }
 /** What the server leaves out. */
-export const usualScene = { sentence: "", standing: [] };
+export const usualScene = { sentence: "", standing: [], final: [] };
 
 /** A thing on the board. Its id stays the same from scene to scene, so that it can be seen to move. */
 export interface Sprite {
@@ -204,6 +206,7 @@ export interface Outcome {
   scores: number[][];
   counted: Text[];
   sentence: Text;
+  resigned: number[];
 }
 
 /** The random value that somebody has shaken the dice with. */
@@ -278,6 +281,7 @@ export interface Say {
   text: string;
 }
 
+/** Gives a seat up: it cannot win any more, and where one alone is left, the game is over. */
 export interface Resign {
   request: "Resign";
   ply: number;
@@ -356,6 +360,8 @@ export interface GameCard {
   players: number[];
   seats: Record<string, Seat[]>;
   options: OptionCard[];
+  variants: VariantCard[];
+  switches: string[];
   lessons: LessonCard[];
   picture: string;
   ready: boolean;
@@ -391,6 +397,15 @@ export interface OptionCard {
   words: string[];
   labels: Text[];
   expected: Text;
+}
+
+/** A variant of a game as the lobby offers it. */
+export interface VariantCard {
+  name: string;
+  title: Text;
+  sentence: Text;
+  symbol: string;
+  options: Record<string, boolean | number | string>;
 }
 
 /** A lesson as the lobby offers it. */
@@ -473,6 +488,18 @@ export interface NewTable {
   options?: Record<string, boolean | number | string>;
   clock?: Clock;
   shaken?: boolean;
+  errand?: string;
+}
+
+/** How friends come to a table. */
+export interface Invitation {
+  origin: string;
+  code: string;
+  can_open: boolean;
+}
+
+/** Lets others in the network reach the server. */
+export interface NetworkOpening {
   errand?: string;
 }
 
@@ -562,9 +589,10 @@ export interface ChangedScene {
   question: Text;
   sentence?: Text;
   standing?: number[][];
+  final?: number[];
 }
 /** What the server leaves out. */
-export const usualChangedScene = { sentence: "", standing: [] };
+export const usualChangedScene = { sentence: "", standing: [], final: [] };
 
 /** Stands for so many parts of the same list in the earlier scene, from the first one on. */
 export type Kept = [first: number, length: number];

@@ -89,6 +89,7 @@ export function readScene(sent: SentScene | Omit<ChangedScene, "since">, earlier
     shared: restore(sent.shared, earlier?.shared, readPanel),
     buttons: sent.buttons.map(readChoice),
     standing: sent.standing ?? [],
+    final: sent.final ?? [],
   };
 }
 

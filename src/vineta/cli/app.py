@@ -98,11 +98,15 @@ def replay(
 ) -> None:
     """Tell a recorded game move by move, and show where it leads."""
     from vineta.cli.library import show_game
-    from vineta.core.record import load
+    from vineta.core import record
 
     with _telling(language) as words:
-        position = load(file)
-        show_game(position if ply is None else position.at(ply), words.language)
+        recorded = record.read(file)
+        position = record.replay(recorded)
+        if ply is None:
+            show_game(position, words.language, recorded.resigned)
+        else:
+            show_game(position.at(ply), words.language)
 
 
 @app.command()

@@ -14,6 +14,7 @@ from vineta.core.handbook import Rule
 from vineta.core.language import Catalogue
 from vineta.core.options import Flag, OneOf, Option
 from vineta.core.position import Position
+from vineta.core.resignation import outcome_of
 
 WIDEST = 100
 """Lines longer than this are hard to read."""
@@ -75,7 +76,7 @@ def show_headings(screen: Console, game: Game, words: Catalogue) -> None:
     screen.print(Text(words("help {rule} tells one of them in full", rule=game.rule(1)), "dim"))
 
 
-def show_game(position: Position, language: str) -> None:
+def show_game(position: Position, language: str, resigned: tuple[int, ...] = ()) -> None:
     """A recorded game: its moves and what they brought about, where it stands, and what is asked, or how it ended."""
     screen, words = console(), spoken(language, position.game.name)
     teller = Teller(screen, words)
@@ -84,5 +85,6 @@ def show_game(position: Position, language: str) -> None:
     screen.print(drawn(position), overflow="crop", no_wrap=True)
     moves = words("After {count} moves:", count=len(position.history))
     screen.print(Text(f"{moves} {seen(position, words).question}", "bold"))
-    if position.outcome:
-        teller.tell_result(position, position.outcome)
+    outcome = outcome_of(position, resigned)
+    if outcome:
+        teller.tell_result(position, outcome)

@@ -71,7 +71,7 @@ def _serve_at(
     from vineta.server.garbage import spare_what_lasts
     from vineta.server.logs import write_logs
     from vineta.server.prepare import Preparation
-    from vineta.server.run import certified, make_server, run
+    from vineta.server.run import certified, make_server, run, tell_reach
     from vineta.server.settings import read_settings
     from vineta.store import open_store, serving_alone
 
@@ -84,7 +84,9 @@ def _serve_at(
     tls = certified(*wanted.tls) if wanted.tls else None
     with serving_alone(wanted.url), closing(open_store(wanted.url)) as store:
         app = create_app(store, settings, Preparation(finished=finished), opened=opened)
-        run(make_server(app, settings, tls), listening)
+        server = make_server(app, settings, tls)
+        tell_reach(app.state.reach, server, listening, "https" if tls else "http", alone=wanted.workers == 1)
+        run(server, listening)
 
 
 def _serve_with_workers(listening: socket, wanted: Wanted, opened: Callable[[], None]) -> None:
@@ -145,11 +147,11 @@ def _announce(listening: socket, wanted: Wanted, url: str, words: Catalogue) -> 
     port = listening.getsockname()[1]
     everywhere = wanted.host in ("0.0.0.0", "::")
     scheme = "https" if wanted.tls else "http"
-    here = web_address("127.0.0.1" if everywhere else wanted.host, port, scheme)
+    network = address_in_network(wanted.host) if beyond_this_machine(wanted.host) else ""
+    here = web_address((network or "127.0.0.1") if everywhere else wanted.host, port, scheme)
     if wanted.port is None and port != FIRST_PORT:
         print(words("Port {taken} is taken; this is port {port}.", taken=FIRST_PORT, port=port))
     print(words("Vineta is at {address}", address=here))
-    network = address_in_network(wanted.host) if beyond_this_machine(wanted.host) else ""
     if network:
         _invite_phones(web_address(network, port, scheme), words)
     print(words("Tables are kept in {place}", place=place(url)))

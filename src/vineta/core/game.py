@@ -16,6 +16,7 @@ from vineta.core.options import Option, Value
 from vineta.core.phrase import Part, Phrase, Text, seat_phrase
 from vineta.core.scene import Scene
 from vineta.core.sketch import Sketch
+from vineta.core.variants import Variant
 from vineta.core.why import Touch
 
 NATURE = -1
@@ -60,6 +61,8 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
     """What each of these figures counts."""
     sentence: Text
     """The result in words."""
+    resigned: tuple[int, ...] = ()
+    """The seats that were given up, in that order: they come last, whatever they have counted."""
 
 
 @dataclass(frozen=True)
@@ -133,6 +136,12 @@ class Game:
 
     turns: int = 0
     """The number of the rule that says whose turn it is; 0 if none does."""
+
+    variants: tuple[Variant, ...] = ()
+    """The variants that one may choose from, the usual one first; none where there is one way to play only."""
+
+    switches: tuple[str, ...] = ()
+    """The names of flags among the options that are offered beside the variants, not among what is technical."""
 
     scene_kernels: tuple[Callable[[State], object], ...] = ()
     """Calls the kernels that nothing but its scenes uses, so that they are compiled before somebody waits for them."""

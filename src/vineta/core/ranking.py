@@ -17,10 +17,14 @@ class Rank(NamedTuple):
 
 
 def ranking(outcome: Outcome) -> list[Rank]:
-    """All seats, the winners first."""
-    order = sorted(enumerate(outcome.scores), key=lambda entry: entry[1], reverse=True)
-    better = sorted(outcome.scores, reverse=True)
-    return [Rank(better.index(scores) + 1, seat, scores) for seat, scores in order]
+    """All seats, the winners first; who resigned comes last, the earlier the farther."""
+    left = [(scores, seat) for seat, scores in enumerate(outcome.scores) if seat not in outcome.resigned]
+    better = sorted((scores for scores, _ in left), reverse=True)
+    order = sorted(left, key=lambda entry: entry[0], reverse=True)
+    ranks = [Rank(better.index(scores) + 1, seat, scores) for scores, seat in order]
+    for seat in reversed(outcome.resigned):
+        ranks.append(Rank(len(ranks) + 1, seat, outcome.scores[seat]))
+    return ranks
 
 
 def tie_break(outcome: Outcome, seats: Sequence[Seat]) -> Phrase | None:
@@ -28,9 +32,10 @@ def tie_break(outcome: Outcome, seats: Sequence[Seat]) -> Phrase | None:
     if len(outcome.winners) > 1:
         players = both(seats[seat].player for seat in outcome.winners)
         return phrase("{players} have the same of everything that counts.", players=players)
-    best = max(outcome.scores)
+    left = [seat for seat in range(len(outcome.scores)) if seat not in outcome.resigned]
+    best = max(outcome.scores[seat] for seat in left)
     for figure in range(len(best) - 1, 0, -1):
-        level = [seat for seat, scores in enumerate(outcome.scores) if scores[:figure] == best[:figure]]
+        level = [seat for seat in left if outcome.scores[seat][:figure] == best[:figure]]
         if len(level) > 1:
             return phrase(
                 _TIE,

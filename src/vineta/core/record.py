@@ -16,14 +16,18 @@ from vineta.core.game import NATURE, Outcome
 from vineta.core.nature import LONGEST_SEED, MOST_SHAKES, Nature, Shake, commitment
 from vineta.core.options import Value
 from vineta.core.position import Position
+from vineta.core.resignation import outcome_of
 
 FORMAT = "vineta record"
-VERSION = 2
-"""Version 2 adds `shakes`; what has none is written as version 1, which older Vinetas read."""
+VERSION = 3
+"""Version 2 adds `shakes`, version 3 `resigned`; what has neither is written as version 1, which older Vinetas read."""
 
 
 LARGEST_FILE = 16 * 2**20
 """Bytes: the longest games have some hundred thousand."""
+
+MOST_SEATS = 16
+"""No game has more."""
 
 Hash = Annotated[str, msgspec.Meta(max_length=64)]
 Move = Annotated[str, msgspec.Meta(max_length=200)]
@@ -55,6 +59,8 @@ class GameRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     version: Annotated[int, msgspec.Meta(ge=1, le=VERSION)]
     shakes: Annotated[tuple[Shake, ...], msgspec.Meta(max_length=MOST_SHAKES)] = ()
     """The random values that people added after the seed's hash was published: draws follow from the seed and these."""
+    resigned: Annotated[tuple[int, ...], msgspec.Meta(max_length=MOST_SEATS)] = ()
+    """The seats that were given up, in that order: they cannot win, and who alone is left has won."""
 
 
 def state_hash(position: Position) -> str:
@@ -62,9 +68,13 @@ def state_hash(position: Position) -> str:
     return hashlib.sha256(position.to_bytes()).hexdigest()
 
 
-def take_record(position: Position, reveal_seed: bool | None = None) -> GameRecord:
-    """The record of a position; the seed is told only when the game is over, or on demand (the host's own copy)."""
-    reveal, outcome = position.over if reveal_seed is None else reveal_seed, position.outcome
+def take_record(position: Position, reveal_seed: bool | None = None, resigned: tuple[int, ...] = ()) -> GameRecord:
+    """The record of a position; the seed is told only when the game is over, or on demand (the host's own copy).
+
+    `resigned` are the seats that were given up, in that order.
+    """
+    outcome = outcome_of(position, resigned)
+    reveal = outcome is not None if reveal_seed is None else reveal_seed
     shakes = position.nature.shakes if position.nature else ()
     return GameRecord(
         game=position.game.name,
@@ -77,8 +87,9 @@ def take_record(position: Position, reveal_seed: bool | None = None) -> GameReco
         outcome=RecordedOutcome(*_decided(outcome), str(outcome.sentence)) if outcome else None,
         watcher=position.watcher,
         format="vineta record",
-        version=2 if shakes else 1,
+        version=3 if resigned else 2 if shakes else 1,
         shakes=shakes,
+        resigned=resigned,
     )
 
 
@@ -151,13 +162,23 @@ def _agreeing(position: Position, record: GameRecord) -> Position:
     """A replayed position, ready to go on, if it is the one that was recorded."""
     if state_hash(position) != record.state_hash:
         raise RecordError("the moves do not lead to the recorded state: the record was edited or cut short")
-    if (record.outcome and _decided(record.outcome)) != (position.outcome and _decided(position.outcome)):
+    _expect_resignations(record)
+    outcome = outcome_of(position, record.resigned)
+    if (record.outcome and _decided(record.outcome)) != (outcome and _decided(outcome)):
         raise RecordError("the recorded outcome is not the one the moves lead to")
     position.seed_hash = record.seed_hash
     if record.seed is not None:
         _expect_committed(record)
         position.resume(Nature(record.seed, record.shakes))
     return position
+
+
+def _expect_resignations(record: GameRecord) -> None:
+    seats = record.resigned
+    if len(set(seats)) != len(seats) or len(seats) >= record.players or not set(seats) <= set(range(record.players)):
+        raise RecordError(
+            f"the record's resignations are wrong: expected seats 0 to {record.players - 1}, not all of them"
+        )
 
 
 def _replayed(record: GameRecord, proving: Nature | None = None) -> Position:

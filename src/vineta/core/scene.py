@@ -99,6 +99,8 @@ class Scene(msgspec.Struct, omit_defaults=True, frozen=True, gc=False):
     """The last move in words."""
     standing: tuple[tuple[int, ...], ...] = ()
     """For each seat the figures that decide, as they stand now: the game's `figures` tell what they are."""
+    final: tuple[int, ...] = ()
+    """Of the actions on buttons, those that cannot be taken back, because chance decides next."""
 
 
 def choices(scene: Scene) -> list[Choice]:
@@ -114,6 +116,19 @@ def touchable(scene: Scene) -> list[Choice]:
     acting = {choice.piece for choice in at_targets}
     items = [item for panel in (*scene.players, *scene.shared) for item in panel.items if item.id not in acting]
     return [*at_targets, *(choice for item in items for choice in item.choices), *scene.buttons]
+
+
+def at_rest(scene: Scene, ending: Text) -> Scene:
+    """A scene in which nothing can be chosen any more, because the game has ended like this."""
+    replace = msgspec.structs.replace
+    players, shared = (
+        tuple(
+            replace(panel, active=False, items=tuple(replace(item, choices=()) for item in panel.items))
+            for panel in panels
+        )
+        for panels in (scene.players, scene.shared)
+    )
+    return replace(scene, targets=(), buttons=(), players=players, shared=shared, question=ending)
 
 
 def said(scene: Scene, say: Callable[[Phrase], str]) -> Scene:

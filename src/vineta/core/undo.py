@@ -8,7 +8,11 @@ import numpy.typing as npt
 from vineta.core.errors import MoveError
 from vineta.core.game import NATURE, SPECTATOR, Game
 from vineta.core.kernel import State, copy_state
+from vineta.core.phrase import Phrase
 from vineta.core.position import Position
+
+CHANCE_DECIDED = Phrase("what chance has decided cannot be taken back")
+SHOWED_SOMETHING = Phrase("the last move showed something hidden: it cannot be taken back")
 
 TRIES = 16
 """How many guesses are compared to see whether a move showed something new."""
@@ -23,11 +27,11 @@ def taken_back(position: Position) -> Position:
     if not made_by or set(made_by) == {NATURE}:
         raise MoveError("there is nothing to take back")
     if made_by[-1] == NATURE:
-        raise MoveError("what chance has decided cannot be taken back")
+        raise MoveError(CHANCE_DECIDED)
     if made_by[-1] != position.mover:
         raise MoveError("the last move was somebody else's: only own moves of this turn can be taken back")
     if showed_something(position):
-        raise MoveError("the last move showed something hidden: it cannot be taken back")
+        raise MoveError(SHOWED_SOMETHING)
     return position.at(len(position.history) - 1)
 
 

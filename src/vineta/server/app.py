@@ -25,6 +25,7 @@ from vineta.server.http.answers import answer, refusal
 from vineta.server.http.drawings import Drawings
 from vineta.server.http.endpoints import endpoints
 from vineta.server.http.health import Health
+from vineta.server.http.invitations import Invitations
 from vineta.server.http.lessons import Lessons
 from vineta.server.http.lobby import Lobby
 from vineta.server.http.pages import CLIENT, ROUTES, Client
@@ -32,6 +33,7 @@ from vineta.server.http.replays import Replays
 from vineta.server.http.security import HEADERS, Guard
 from vineta.server.live.rooms import Rooms
 from vineta.server.prepare import Preparation
+from vineta.server.reach import Reach
 from vineta.server.settings import Settings
 from vineta.store import Store, StoreError
 
@@ -56,13 +58,14 @@ def create_app(
     preparation = preparation or Preparation(finished=spare_what_lasts)
     rooms = Rooms(store, settings, preparation)
     pages = Client(client)
+    reach = Reach()
     health = Health(store, rooms, preparation, rooms.monitor, settings)
     app = Starlette(
         routes=[
             Route("/healthz", health.healthz),
             Route("/readyz", health.readyz),
             Route("/metrics", health.metrics),
-            *_api_routes(rooms, preparation, settings),
+            *_api_routes(rooms, preparation, settings, reach),
             *(Route(path, pages.page) for path in ROUTES),
             Mount("/", pages),
         ],
@@ -77,6 +80,7 @@ def create_app(
         lifespan=lambda _: _life(rooms, preparation, opened),
     )
     app.state.rooms = rooms
+    app.state.reach = reach
     return app
 
 
@@ -92,10 +96,11 @@ async def _life(rooms: Rooms, preparation: Preparation, opened: Callable[[], Non
         preparation.stop()
 
 
-def _api_routes(rooms: Rooms, preparation: Preparation, settings: Settings) -> list[BaseRoute]:
+def _api_routes(rooms: Rooms, preparation: Preparation, settings: Settings, reach: Reach) -> list[BaseRoute]:
     access = Access(rooms)
     replays, lessons = Replays(access, Drawings(settings)), Lessons(preparation)
-    served = endpoints(Lobby(rooms, access, preparation, settings), replays, lessons)
+    invitations = Invitations(access, reach, settings.frame_bytes)
+    served = endpoints(Lobby(rooms, access, preparation, settings), invitations, replays, lessons)
     document = openapi.document(served)
     within = [
         Route("/openapi.json", lambda _: answer(document)),

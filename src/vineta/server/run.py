@@ -7,12 +7,14 @@ import ipaddress
 import os
 import socket
 import ssl
+from functools import partial
 from pathlib import Path
 
 from starlette.applications import Starlette
 
 from vineta.core.errors import VinetaError
 from vineta.server.garbage import look_rarely
+from vineta.server.reach import Reach
 from vineta.server.settings import Settings
 from vineta.server.sockets.doorman import Doorman
 from vineta.server.sockets.protocols import Config
@@ -111,6 +113,29 @@ def make_server(app: Starlette, settings: Settings, tls: ssl.SSLContext | None =
         timeout_graceful_shutdown=SECONDS_TO_ANSWER,
     )
     return Server(config, app.state.rooms.say_farewell)
+
+
+def tell_reach(reach: Reach, server: Server, listening: socket.socket, scheme: str, alone: bool = True) -> None:
+    """Says where others reach the server, or how they can be let in, unless it is one of several workers."""
+    host, port = listening.getsockname()[:2]
+    if beyond_this_machine(host):
+        network = address_in_network(host)
+        reach.origin = web_address(network, port, scheme) if network else ""
+    elif alone:
+        reach.opener = partial(_open_to_network, server, port, scheme)
+
+
+async def _open_to_network(server: Server, port: int, scheme: str) -> str:
+    """Listens at this machine's address in the network, too, at the same port if it is free there; where that is."""
+    network = address_in_network("0.0.0.0")
+    if not network:
+        return ""
+    try:
+        listening = listen(network, port)
+    except PortTakenError:
+        listening = listen(network, None)
+    await server.listen_also(listening)
+    return web_address(network, listening.getsockname()[1], scheme)
 
 
 def run(server: Server, listening: socket.socket) -> None:

@@ -90,9 +90,15 @@ class SeatTaken(_OfPersonAtSeat, frozen=True):
     about = ("seats", "seat {event.seat}")
     sentence = message("{name} sits down.")
 
+    alias: str = ""
+    """Who plays there on the person's screen, if somebody else does."""
+
     def fold(self, situation: Situation, number: int) -> None:
-        situation.seats[self.seat] = Occupant(person=self.person)
+        situation.seats[self.seat] = Occupant(person=self.person, alias=self.alias)
         situation.present[self.person] = True
+
+    def told(self) -> Text:
+        return phrase(self.sentence, name=self.alias or self.person)
 
 
 class SeatLeft(_OfPersonAtSeat, frozen=True):
@@ -209,13 +215,29 @@ class ClockRanOut(_BotPlaysOn, frozen=True):
 
 
 class Resigned(_BotPlaysOn, frozen=True):
-    """A person gave a seat up: a bot plays it to the end, so that the others can finish."""
+    """A person gave a seat up. Where several others are left, a bot plays it to the end; otherwise the game is over."""
 
     sentence = message("{name} resigns. A bot plays on.")
 
+    loses: bool = False
+    """Whether the seat cannot win any more. At older tables a bot could win for whoever had resigned."""
+    ends: bool = False
+    """Whether one seat alone is left, which has won."""
+
     def fold(self, situation: Situation, number: int) -> None:
         situation.seats[self.seat].resigned = True
-        super().fold(situation, number)
+        if self.loses:
+            situation.resigned.append(self.seat)
+        if self.ends:
+            situation.clocks.stop(self.at)
+        else:
+            super().fold(situation, number)
+
+    def topics(self, situation: Situation) -> set[str]:
+        return super().topics(situation) | ({"game"} if self.ends else set())
+
+    def told(self) -> Text:
+        return phrase("{name} resigns.", name=self.person) if self.ends else super().told()
 
 
 # People

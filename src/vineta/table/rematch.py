@@ -53,7 +53,7 @@ def open_rematch(table: Table, called: str, seed: str, now: float) -> Table:
 def _seatings(situation: Situation, at: float) -> list[events.Event]:
     """Who sits down at the new table; people in the order they came, so that the host stays the host."""
     people: list[events.Event] = [
-        events.SeatTaken(at, seat, person)
+        events.SeatTaken(at, seat, person, alias=situation.seats[seat].alias)
         for person in situation.present
         if person in situation.agreed
         for seat in situation.seats_of(person)

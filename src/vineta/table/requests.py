@@ -13,9 +13,10 @@ from vineta import bots
 from vineta.core import nature
 from vineta.core.errors import NotYourTurnError
 from vineta.core.phrase import Phrase
+from vineta.core.resignation import leaves_a_winner
 from vineta.table import events
 from vineta.table.errors import MalformedRequestError, StaleRequestError, TableError
-from vineta.table.names import check_line, check_name, expect_distinct
+from vineta.table.names import check_line, check_name, expect_distinct, name_taken
 from vineta.table.situation import Occupant, Situation, Stage
 from vineta.table.undo import kept_moves
 
@@ -36,6 +37,12 @@ def _person(situation: Situation, by: str | None) -> str:
     if by is None or by not in situation.present:
         raise TableError("only somebody with a seat can do that")
     return by
+
+
+def _expect_no_alias(name: str, situation: Situation) -> None:
+    """Somebody else who plays on another's screen may have that very name."""
+    if any(seat.alias == name for seat in situation.seats):
+        raise name_taken(name)
 
 
 def _expect_host(situation: Situation, by: str | None) -> None:
@@ -112,7 +119,8 @@ class Sit(_AtSeat, frozen=True):
         if by is None:
             raise TableError("only a person can sit down")
         check_name(by)
-        expect_distinct(by, situation.present)
+        expect_distinct(by, [*situation.present, *(seat.alias for seat in situation.seats)])
+        _expect_no_alias(by, situation)
         if not self._occupant(situation).open:
             raise TableError("this seat is taken")
         return events.SeatTaken(at, self.seat, by)
@@ -208,9 +216,13 @@ class Undo(_AtSeat, frozen=True):
 
 
 class Resign(_AtSeat, frozen=True):
+    """Gives a seat up: it cannot win any more, and where one alone is left, the game is over."""
+
     def decide(self, situation: Situation, by: str | None, at: float) -> events.Event:
         _expect_stage(situation, "playing")
-        return events.Resigned(at, self.seat, self._owner(situation, by))
+        person = self._owner(situation, by)
+        ends = leaves_a_winner([*situation.resigned, self.seat], len(situation.seats))
+        return events.Resigned(at, self.seat, person, loses=True, ends=ends)
 
 
 class HandOver(_AtSeat, frozen=True):

@@ -11,14 +11,14 @@ from vineta.core import registry
 from vineta.core.errors import MoveError
 from vineta.core.game import SPECTATOR, Outcome, Seat, all_eyes
 from vineta.core.phrase import Text
-from vineta.core.scene import Scene
+from vineta.core.scene import Scene, at_rest
 from vineta.core.telling import callings, last_move
 from vineta.table import events
 from vineta.table.clocks import Clock
 from vineta.table.log import LogLine, log_lines
 from vineta.table.retelling import view_now
 from vineta.table.situation import Occupant, Situation, Stage
-from vineta.table.undo import can_undo
+from vineta.table.undo import can_undo, why_no_undo
 
 
 class ShownSeat(msgspec.Struct, frozen=True, gc=False):
@@ -61,6 +61,8 @@ class Showing(msgspec.Struct, frozen=True, gc=False):
     asked: bool
     """Whether this seat is to move, and its person plays it."""
     can_undo: bool
+    why_no_undo: Text
+    """Why nothing can be taken back, to whoever has moved in this turn; empty where there is nothing to explain."""
     host: str
     seats: tuple[ShownSeat, ...]
     clock: Clock
@@ -89,6 +91,8 @@ class Prospect(msgspec.Struct, frozen=True, array_like=True, gc=False):
     view: bytes
     sentence: Text
     """The last move in words."""
+    ending: Text = ""
+    """How the game ended, where people have decided that and not the view alone."""
 
 
 def show(
@@ -114,13 +118,14 @@ def show(
         mover=situation.mover,
         asked=asked,
         can_undo=asked and can_undo(situation),
+        why_no_undo=why_no_undo(situation) if asked else "",
         host=situation.host,
         seats=_seats(situation, now),
         clock=opening.clock,
         running=situation.clocks.running,
         log=log_lines(happened, situation, seat, max(since, -1)),
         scene=make_scene(seen) if seen else None,
-        outcome=situation.position.outcome if situation.position else None,
+        outcome=situation.outcome,
         seed_hash=situation.seed_hash,
         seed=opening.seed if stage == "over" else None,
         shakes=() if stage == "playing" else tuple(ShownShake(*shake) for shake in situation.shakes.items()),
@@ -132,7 +137,8 @@ def show(
 
 def _seats(situation: Situation, now: float) -> tuple[ShownSeat, ...]:
     seats = situation.game.seats(situation.opening.players)
-    names = _callings(situation.opening.game, tuple([(seat.person, seat.bot) for seat in situation.seats]))
+    occupants = tuple([(seat.alias or seat.person, seat.bot) for seat in situation.seats])
+    names = _callings(situation.opening.game, occupants)
     return tuple(
         _seat(situation, number, seat, called, now)
         for number, (seat, called) in enumerate(zip(seats, names, strict=True))
@@ -173,11 +179,14 @@ def prospect(situation: Situation, eyes: int) -> Prospect | None:
     position = situation.position
     if position is None:
         return None
-    return Prospect(position.game.name, eyes, view_now(situation, eyes).tobytes(), last_move(position, eyes))
+    view = view_now(situation, eyes).tobytes()
+    outcome = situation.outcome if situation.resigned else None
+    return Prospect(position.game.name, eyes, view, last_move(position, eyes), outcome.sentence if outcome else "")
 
 
 def make_scene(seen: Prospect) -> Scene:
     """The scene of what is seen."""
     game = registry.find(seen.game)
     view = np.frombuffer(bytearray(seen.view), game.state_type)
-    return msgspec.structs.replace(game.scene(view, seen.eyes), sentence=seen.sentence)
+    scene = msgspec.structs.replace(game.scene(view, seen.eyes), sentence=seen.sentence)
+    return at_rest(scene, seen.ending) if seen.ending else scene

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Literal, Self
 import msgspec
 
 from vineta.core import registry
-from vineta.core.game import Game
+from vineta.core.game import Game, Outcome
 from vineta.core.kernel import State
 from vineta.core.nature import commitment
 from vineta.core.position import Position
+from vineta.core.resignation import leaves_a_winner, outcome_of
 from vineta.core.story import Deed
 from vineta.table.clocks import Clocks
 from vineta.table.errors import TableError
@@ -25,6 +26,8 @@ class Occupant(msgspec.Struct):
     """Who sits at a seat: nobody, a person, a bot, or a person for whom a bot plays."""
 
     person: str = ""
+    alias: str = ""
+    """How whoever plays here on the person's screen is called, where several share one."""
     bot: str = ""
     """The bot that plays this seat now, if one does."""
     resigned: bool = False
@@ -69,6 +72,8 @@ class Situation:
     """Whether the last move showed somebody something hidden; None until it is asked for."""
     glances: dict[int, Glance] = field(default_factory=dict, compare=False, repr=False)
     """For all eyes that look at the game: what they saw last."""
+    resigned: list[int] = field(default_factory=list)
+    """The seats that were given up and cannot win any more, in that order."""
     agreed: list[str] = field(default_factory=list)
     """Who wants a rematch."""
     successor: str = ""
@@ -102,12 +107,24 @@ class Situation:
     def stage(self) -> Stage:
         if self.position is None:
             return "gathering"
-        return "over" if self.position.over else "playing"
+        return "over" if self.position.over or self.given_up else "playing"
+
+    @property
+    def given_up(self) -> bool:
+        """Whether all seats but one have been given up, which ends the game wherever it stands."""
+        return leaves_a_winner(self.resigned, len(self.seats))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who has won and why; None before the end."""
+        return outcome_of(self.position, self.resigned) if self.position else None
 
     @property
     def mover(self) -> int | None:
         """The seat to move; None while there is no such seat."""
-        return self.position.mover if self.position and self.position.mover >= 0 else None
+        if self.position is None or self.given_up:
+            return None
+        return self.position.mover if self.position.mover >= 0 else None
 
     @property
     def host(self) -> str:

@@ -169,6 +169,8 @@ class Table:
         situation = self.situation
         if situation.position is None:
             return TableError("the game has not begun")
+        if situation.given_up:
+            return TableError("the game is over")
         if seat == situation.mover and not situation.played_by_person(seat):
             return TableError("a bot plays for you: say that you are back first")
         return situation.position.why_not(touch, seat)

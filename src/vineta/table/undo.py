@@ -1,8 +1,10 @@
 """How far the person to move may go back: by the policy of core, and not beyond what a bot played in its place."""
 
 from vineta.core.errors import MoveError
+from vineta.core.game import NATURE
+from vineta.core.phrase import Text
 from vineta.core.position import Position
-from vineta.core.undo import showed_something, taken_back
+from vineta.core.undo import CHANCE_DECIDED, SHOWED_SOMETHING, showed_something, taken_back
 from vineta.table.situation import Situation
 
 
@@ -28,6 +30,14 @@ def can_undo(situation: Situation) -> bool:
     if position is None or len(position.history) <= situation.untouchable:
         return False
     return position.history.movers[-1] == position.mover and not _last_move_showed(situation, position)
+
+
+def why_no_undo(situation: Situation) -> Text:
+    """Why the mover, who has moved in this turn, can take nothing back; empty where there is nothing to explain."""
+    position = situation.position
+    if position is None or len(position.history) <= situation.untouchable or can_undo(situation):
+        return ""
+    return CHANCE_DECIDED if position.history.movers[-1] == NATURE else SHOWED_SOMETHING
 
 
 def _last_move_showed(situation: Situation, position: Position) -> bool:

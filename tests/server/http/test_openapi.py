@@ -22,6 +22,7 @@ BODIES: dict[str, Any] = {"open_table": ORDER, "join": {"name": "Bo"}}
 OPERATIONS = [
     *("status", "games", "common_words", "game_words", "rules", "art", "picture", "open_table"),
     *("rule_picture", "lessons", "lesson_step", "lesson_why"),
+    *("invitation", "invitation_code", "open_to_network"),
     *("link", "join", "board", "record", "replay", "replay_step", "story"),
 ]
 

@@ -200,3 +200,24 @@ def test_an_address_joins_so_often_a_minute(visit: Visit) -> None:
     ]
     assert set(answers[:-1]) == {409}
     assert answers[-1] == 429
+
+
+def test_several_people_on_one_screen_have_names_of_their_own(visit: Visit) -> None:
+    link = told(visit, opened(visit, players=3, seats=["me", "me:Bo", "me:Cleo"])["key"])
+    seats = link["seats"]
+    assert isinstance(seats, list)
+    assert [(seat["called"], seat["person"]) for seat in seats] == [("Ada", "Ada"), ("Bo", "Ada"), ("Cleo", "Ada")]
+
+
+@pytest.mark.parametrize("other", ["Ada", "ADA", "", " Bo", "B" * 25])
+def test_a_name_on_one_screen_is_one_and_nobody_elses(visit: Visit, other: str) -> None:
+    answer = visit.client.post("/api/tables", json={**ORDER, "seats": ["me", f"me:{other}"]})
+    assert answer.status_code == 409, answer.text
+    assert kind_of(answer) == "table"
+
+
+def test_a_guest_takes_no_name_of_somebody_on_the_hosts_screen(visit: Visit) -> None:
+    body = opened(visit, players=3, seats=["me", "me:Bo", "open"])
+    for name, status in (("Bo", 409), ("bo", 409), ("Cleo", 201)):
+        answer = visit.client.post(f"/api/links/{key_in(body['links']['invite'])}/join", json={"name": name})
+        assert answer.status_code == status, answer.text

@@ -1,4 +1,4 @@
-/** The first game of one's own after a lesson: against bots that leave a beginner a chance. */
+/** A game at once, after a lesson or from the lobby: against bots that leave a beginner a chance. */
 import { openTable } from "../api";
 import { suggestName } from "../components/names";
 import { rememberOpened } from "../lobby/tables.svelte";
@@ -6,7 +6,11 @@ import type { BotCard, GameCard, LessonCard } from "../protocol";
 import { settings } from "../settings.svelte";
 
 /** Opens a table and tells its address. */
-export async function openFirstGame(game: GameCard, lesson: LessonCard, bots: BotCard[]): Promise<string> {
+export async function openFirstGame(
+  game: GameCard,
+  lesson: Pick<LessonCard, "players" | "options">,
+  bots: BotCard[],
+): Promise<string> {
   const others = Array.from({ length: lesson.players - 1 }, () => `bot:${fittingBot(bots)}`);
   const opened = await openTable({
     game: game.name,

@@ -9,6 +9,14 @@ export function seatsFor(company: Company, players: number, bot: string): string
   return Array.from({ length: players }, (_, seat) => (seat === 0 ? "me" : others));
 }
 
+/** The seats as they are ordered: whoever shares this screen has a name of their own. */
+export function ordered(seats: string[], names: string[], suggestions: string[]): string[] {
+  const own = seats.indexOf("me");
+  return seats.map((who, seat) =>
+    who === "me" && seat !== own ? `me:${names[seat]?.trim() || suggestions[seat]}` : who,
+  );
+}
+
 /** The word for these seats, or null if they are mixed. */
 export function companyOf(seats: string[]): Company | null {
   const [first, ...others] = seats;

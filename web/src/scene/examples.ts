@@ -33,6 +33,7 @@ export function scene(more: Partial<Scene> = {}): Scene {
     question: "",
     sentence: "",
     standing: [],
+    final: [],
     ...more,
   };
 }

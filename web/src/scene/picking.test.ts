@@ -1,6 +1,14 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ART, choice, scene, sprite, target } from "./examples";
-import { choiceGroups, coveredBy, distinct, offeredTargets, onlyActor, pickableSprites } from "./picking";
+import {
+  choiceGroups,
+  coveredBy,
+  distinct,
+  expectedButton,
+  offeredTargets,
+  onlyActor,
+  pickableSprites,
+} from "./picking";
 
 const TWO_BOATS = scene({
   sprites: [sprite("one", 1, 1, { hint: "First boat", scale: 0.4 }), sprite("two", 8, 1, { scale: 0.4 })],
@@ -83,4 +91,23 @@ test("a piece beside the middle of a target is not the target", () => {
 test("a piece covers the targets whose middle it hides", () => {
   const [hidden, beside] = [target(1, 1, [choice(1)]), target(2, 1, [choice(2)])];
   expect(coveredBy({ x: 1.2, y: 1, width: 0.6, height: 0.6 }, [hidden, beside])).toEqual([hidden]);
+});
+
+describe("the button that the game waits for", () => {
+  const end = { actions: [1], label: "End the turn", piece: "" };
+  const roll = { actions: [2], label: "Roll", piece: "" };
+
+  test("is the only thing that can be chosen", () => {
+    expect(expectedButton(scene({ buttons: [roll], final: [2] }))).toBe(roll);
+    expect(expectedButton(scene({ buttons: [end] }))).toBe(end);
+  });
+
+  test("is not the one that cannot be taken back, where there is another", () => {
+    expect(expectedButton(scene({ buttons: [roll, end], final: [2] }))).toBe(end);
+  });
+
+  test("is none while something can be done on the board, or where several are offered", () => {
+    expect(expectedButton(scene({ buttons: [end], targets: [target(1, 1, [roll])] }))).toBeUndefined();
+    expect(expectedButton(scene({ buttons: [roll, end] }))).toBeUndefined();
+  });
 });

@@ -12,6 +12,20 @@ export function offeredTargets(scene: Scene, picked: string): Target[] {
   });
 }
 
+/** Whether a choice cannot be taken back, because chance decides next. */
+export function isFinal(choice: Choice, scene: Scene): boolean {
+  return choice.actions.some((action) => scene.final.includes(action));
+}
+
+/** The button that the game waits for: the only one that does not leave something else undone. Else they are offers. */
+export function expectedButton(scene: Scene): Choice | undefined {
+  const items = [...scene.players, ...scene.shared].flatMap((panel) => panel.items);
+  if (scene.targets.length > 0 || items.some((item) => item.choices.length > 0)) return undefined;
+  if (scene.buttons.length === 1) return scene.buttons[0];
+  const revocable = scene.buttons.filter((choice) => !isFinal(choice, scene));
+  return revocable.length === 1 ? revocable[0] : undefined;
+}
+
 /** The ids of the pieces that act on targets. */
 export function actingPieces(scene: Scene): Set<string> {
   return new Set(scene.targets.flatMap((target) => target.choices.map((choice) => choice.piece)).filter(Boolean));

@@ -19,11 +19,18 @@ export interface Placed {
   place: number;
 }
 
-/** All seats by their places: the winners first, whatever they won by. */
-export function ranked(scores: readonly (readonly number[])[], winners: readonly number[]): Placed[] {
-  const won = (seat: number): number => (winners.includes(seat) ? 0 : 1);
+/** All seats by their places: the winners first, whatever they won by; who resigned last, the earlier the farther. */
+export function ranked(
+  scores: readonly (readonly number[])[],
+  winners: readonly number[],
+  resigned: readonly number[] = [],
+): Placed[] {
+  const group = (seat: number): number => {
+    if (resigned.includes(seat)) return 1 + resigned.length - resigned.indexOf(seat);
+    return winners.includes(seat) ? 0 : 1;
+  };
   const order = (one: number, other: number): number =>
-    won(one) - won(other) || (won(one) === 0 ? 0 : behind(scores[one]!, scores[other]!));
+    group(one) - group(other) || (group(one) === 1 ? behind(scores[one]!, scores[other]!) : 0);
   const seats = scores.map((_, seat) => seat).sort(order);
   return seats.map((seat) => ({ seat, place: 1 + seats.findIndex((other) => order(other, seat) === 0) }));
 }

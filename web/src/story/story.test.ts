@@ -163,6 +163,13 @@ test("places follow the figures, winners come first, and equals share a place", 
     { seat: 2, place: 3 },
   ]);
   expect(ranked([[1], [2]], [0]).map(({ seat }) => seat)).toEqual([0, 1]);
+  const resigned = ranked([[9], [1], [8], [2]], [3], [0, 2]);
+  expect(resigned.map(({ seat, place }) => [seat, place])).toEqual([
+    [3, 1],
+    [1, 2],
+    [2, 3],
+    [0, 4],
+  ]);
 });
 
 test("the first figure in which winner and next differ decides", () => {

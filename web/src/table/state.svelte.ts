@@ -1,5 +1,6 @@
 /** All that the table page knows: what is shown, what is under way, and what the person at the screen has picked. */
 import { fetchReplayStep } from "../api";
+import { vibrate } from "../device";
 import { Live, type Answer, type Status } from "../live";
 import { Looking } from "../look/looking.svelte";
 import { SPECTATOR } from "../protocol";
@@ -210,6 +211,7 @@ export class TableState {
     this.frame = frame;
     this.forgetWhatIsGone();
     if (before) play(...soundsOf(before, frame.showing, frame.person));
+    if (before && !before.asked && frame.showing.asked) vibrate();
     if (this.curtain !== null || before?.seat !== frame.showing.seat) this.looking.stop();
     this.shake(frame);
     const next = seatToLookThrough(frame);

@@ -12,6 +12,7 @@ from vineta.games.sunken_city import (
     sketch,
     state,
     touches,
+    variants,
     ways,
     words,
 )
@@ -41,5 +42,7 @@ GAME = Game(
     happenings=happenings.happenings,
     meant=touches.meant,
     turns=5,
+    variants=variants.VARIANTS,
+    switches=variants.SWITCHES,
     scene_kernels=(ways.walks,),
 )

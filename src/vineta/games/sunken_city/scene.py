@@ -20,6 +20,8 @@ from vineta.games.sunken_city.state import STATE_TYPE, plain
 _MOMENTS = 256
 """So many are remembered for who looks later, or again."""
 
+_FINAL = (board.MOVES.first("roll"),)
+
 _OUTLINES: list[int] = board.SHAPE.tolist()
 
 
@@ -39,6 +41,7 @@ def scene(state: State, seat: int) -> Scene:
         players=part.players,
         shared=lake.shared,
         buttons=part.buttons,
+        final=_FINAL if any(choice.actions == _FINAL for choice in part.buttons) else (),
         question=part.question,
         standing=lake.standing,
     )

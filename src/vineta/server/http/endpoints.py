@@ -11,6 +11,7 @@ from vineta.core.game import SPECTATOR
 from vineta.core.language import LANGUAGES
 from vineta.core.record import GameRecord
 from vineta.server.http import library
+from vineta.server.http.invitations import Invitation, Invitations, NetworkOpening
 from vineta.server.http.lessons import Lessons, LessonStep, WrongTouch
 from vineta.server.http.library import LessonCards, Library, Rules, Words
 from vineta.server.http.lobby import LinkCard, Lobby, NewGuest, Status
@@ -87,7 +88,7 @@ _WRONG_BODY = (400, 403, 409, 413, 415, 429, 503)
 _NOT_OVER = (409,)
 
 
-def endpoints(lobby: Lobby, replays: Replays, taught: Lessons) -> list[Endpoint]:
+def endpoints(lobby: Lobby, invitations: Invitations, replays: Replays, taught: Lessons) -> list[Endpoint]:
     """The list."""
     return [
         Endpoint("GET", "/api/status", lobby.status, Status, (_GAME,)),
@@ -116,6 +117,17 @@ def endpoints(lobby: Lobby, replays: Replays, taught: Lessons) -> list[Endpoint]
         Endpoint("POST", "/api/tables", lobby.open_table, NewSeat, (), NewTable, _WRONG_BODY),
         Endpoint("GET", "/api/links/{key}", lobby.link, LinkCard, (_KEY,)),
         Endpoint("POST", "/api/links/{key}/join", lobby.join, NewSeat, (_KEY,), NewGuest, _WRONG_BODY),
+        Endpoint("GET", "/api/links/{key}/invitation", invitations.invitation, Invitation, (_KEY,), refused=(409,)),
+        Endpoint("GET", "/api/links/{key}/invitation.svg", invitations.invitation_code, None, (_KEY,), refused=(409,)),
+        Endpoint(
+            "POST",
+            "/api/links/{key}/invitation",
+            invitations.open_to_network,
+            Invitation,
+            (_KEY,),
+            NetworkOpening,
+            _WRONG_BODY,
+        ),
         Endpoint("GET", "/api/links/{key}/picture.svg", replays.board, None, (_KEY, _LANGUAGE)),
         Endpoint("GET", "/api/links/{key}/record", replays.record, GameRecord, (_KEY,), refused=_NOT_OVER),
         Endpoint("GET", "/api/links/{key}/replay", replays.replay, Replay, (_KEY,), refused=_NOT_OVER),

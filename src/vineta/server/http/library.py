@@ -70,6 +70,17 @@ class LessonCards(msgspec.Struct, frozen=True):
     lessons: tuple[LessonCard, ...]
 
 
+class VariantCard(msgspec.Struct, frozen=True):
+    """A variant of a game as the lobby offers it."""
+
+    name: str
+    title: Text
+    sentence: Text
+    symbol: str
+    """Its picture: a symbol of the game's art."""
+    options: dict[str, options.Value]
+
+
 class GameCard(msgspec.Struct, frozen=True):
     """A game as the lobby shows it."""
 
@@ -84,6 +95,10 @@ class GameCard(msgspec.Struct, frozen=True):
     seats: dict[str, tuple[Seat, ...]]
     """The seats for each player count."""
     options: tuple[OptionCard, ...]
+    variants: tuple[VariantCard, ...]
+    """The variants to choose from, the usual one first; none where there is one way to play only."""
+    switches: tuple[str, ...]
+    """The names of the options that are offered beside the variants; all others are technical."""
     lessons: tuple[LessonCard, ...]
     picture: str
     """Where its picture is; empty if it has none."""
@@ -128,6 +143,8 @@ def _game_card(game: Game, ready: bool) -> GameCard:
         players=game.player_counts,
         seats={str(count): game.seats(count) for count in game.player_counts},
         options=tuple(_option_card(option, game) for option in game.options),
+        variants=tuple(VariantCard(*msgspec.structs.astuple(variant)) for variant in game.variants),
+        switches=game.switches,
         lessons=lesson_cards(game),
         picture=_picture_address(game),
         ready=ready,

@@ -70,8 +70,9 @@ class Replays:
 
     async def record(self, request: Request) -> Response:
         """The record of a finished game."""
-        position = _finished(await self._access.table(request))
-        content = record.to_json(record.take_record(position))
+        table = await self._access.table(request)
+        position = _finished(table)
+        content = record.to_json(record.take_record(position, resigned=tuple(table.situation.resigned)))
         disposition = f'attachment; filename="{position.game.name}.json"'
         headers = {"Cache-Control": "no-store", "Content-Disposition": disposition}
         return Response(content, 200, headers, JSON)
@@ -145,6 +146,6 @@ def _begun(table: Table) -> Position:
 
 def _finished(table: Table) -> Position:
     position = table.situation.position
-    if position is None or not position.over:
+    if position is None or table.situation.stage != "over":
         raise RefusedError("table", "the game is not over yet")
     return position

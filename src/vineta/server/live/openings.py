@@ -14,10 +14,12 @@ from vineta.server.live.errands import Errand
 from vineta.table import Clock, Event, events
 from vineta.table.clocks import check_clock
 from vineta.table.errors import TableError
-from vineta.table.names import check_name
+from vineta.table.names import check_name, expect_distinct, name_taken
 from vineta.table.table import STAND_IN
 
 MINE = "me"
+OTHER_HERE = "me:"
+"""Somebody else on the screen of whoever opens the table, by name."""
 OPEN = "open"
 BOT = "bot:"
 
@@ -30,7 +32,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     """Who opens it."""
     seats: list[str]
-    """For each seat "me", "open" or "bot:NAME"."""
+    """For each seat "me", "me:NAME" (somebody else on this screen), "open" or "bot:NAME"."""
     options: dict[str, Value] = {}
     clock: Clock = Clock()
     shaken: bool = False
@@ -52,13 +54,15 @@ def first_events(order: NewTable, seed: str, now: float) -> list[Event]:
 
     Raises VinetaError.
     """
-    check_name(order.name)
+    _check_names(order)
     check_clock(order.clock)
     options = _checked_options(order)
     if len(order.seats) != order.players:
         raise TableError(f"a table for {order.players} has {order.players} seats, not {len(order.seats)}")
     full = OPEN not in order.seats
-    shaken = order.shaken and (MINE in order.seats or not full)  # bots among themselves have nobody to wait for
+    shaken = order.shaken and (
+        any(map(_is_here, order.seats)) or not full
+    )  # bots among themselves have nobody to wait for
     terms = (options, seed, order.clock, STAND_IN, shaken, full and shaken)
     opening = events.Opened(now, order.game, order.players, *terms)
     taken = [_seating(seat, who, order.name, now) for seat, who in enumerate(order.seats) if who != OPEN]
@@ -74,11 +78,27 @@ def _checked_options(order: NewTable) -> dict[str, Value]:
     return options
 
 
+def _is_here(who: str) -> bool:
+    return who == MINE or who.startswith(OTHER_HERE)
+
+
+def _check_names(order: NewTable) -> None:
+    """Everybody who is here has a name of their own."""
+    names = [order.name, *(who.removeprefix(OTHER_HERE) for who in order.seats if who.startswith(OTHER_HERE))]
+    for number, name in enumerate(names):
+        check_name(name)
+        expect_distinct(name, names[:number])
+        if name in names[:number]:
+            raise name_taken(name)
+
+
 def _seating(seat: int, who: str, name: str, now: float) -> Event:
     if who == MINE:
         return events.SeatTaken(now, seat, name)
+    if who.startswith(OTHER_HERE):
+        return events.SeatTaken(now, seat, name, alias=who.removeprefix(OTHER_HERE))
     if not who.startswith(BOT):
-        raise TableError(f"a seat is for {MINE}, {OPEN} or {BOT}NAME, not {who!r}")
+        raise TableError(f"a seat is for {MINE}, {OTHER_HERE}NAME, {OPEN} or {BOT}NAME, not {who!r}")
     bot = who.removeprefix(BOT)
     bots.expect_known(bot)
     return events.BotSeated(now, seat, bot)

@@ -44,6 +44,7 @@ class ChangedScene(msgspec.Struct, omit_defaults=True, gc=False):
     question: Text
     sentence: Text = ""
     standing: tuple[tuple[int, ...], ...] = ()
+    final: tuple[int, ...] = ()
 
 
 def changed_scene(scene: Scene, earlier: Scene, since: int) -> ChangedScene:
@@ -61,6 +62,7 @@ def changed_scene(scene: Scene, earlier: Scene, since: int) -> ChangedScene:
         scene.question,
         scene.sentence,
         scene.standing,
+        scene.final,
     )
 
 

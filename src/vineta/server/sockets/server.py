@@ -1,5 +1,6 @@
 """uvicorn's server, which ends as people expect: what is under way is answered, then everybody is told to come back."""
 
+import asyncio
 import logging
 import os
 import signal
@@ -39,6 +40,17 @@ class Server(uvicorn.Server):
             server.close()
         await self._farewell()
         await super().shutdown(sockets)
+
+    async def listen_also(self, listening: socket.socket) -> None:
+        """Serves at one more place, beside those where it was started."""
+        config, loop = self.config, asyncio.get_running_loop()
+
+        def serve_line() -> asyncio.Protocol:
+            state = {"server_state": self.server_state, "app_state": self.lifespan.state}
+            made: asyncio.Protocol = config.http_protocol_class(config=config, **state)  # type: ignore[call-arg]
+            return made
+
+        self.servers.append(await loop.create_server(serve_line, sock=listening, backlog=config.backlog))
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
