@@ -1,7 +1,7 @@
 """Submarine: ships, diving boats, and the treasures of a sunken world. Hands and piles are secret."""
 
 from vineta.core.game import Game
-from vineta.games.submarine import board, happenings, judge, refusals, rules, scene, secrets, sketch, state
+from vineta.games.submarine import board, features, happenings, judge, refusals, rules, scene, secrets, sketch, state
 
 GAME = Game(
     name="submarine",
@@ -19,7 +19,10 @@ GAME = Game(
     apply=rules.apply,
     odds=rules.odds,
     judge=judge.judge,
+    score=rules.score,
+    features=features.FEATURES,
     outcome=rules.outcome,
+    blank=secrets.blank,
     view=secrets.view,
     guess=secrets.guess,
     glimpse=secrets.glimpse,

@@ -1,7 +1,19 @@
 """Sunken City (Versunkene Stadt): a city rises from a lake, and the merman sinks it again."""
 
 from vineta.core.game import Game
-from vineta.games.sunken_city import board, happenings, judge, refusals, rules, scene, sketch, state, ways, words
+from vineta.games.sunken_city import (
+    board,
+    features,
+    happenings,
+    judge,
+    refusals,
+    rules,
+    scene,
+    sketch,
+    state,
+    ways,
+    words,
+)
 
 GAME = Game(
     name="sunken-city",
@@ -19,6 +31,8 @@ GAME = Game(
     apply=rules.apply,
     odds=rules.odds,
     judge=judge.judge,
+    score=rules.score,
+    features=features.FEATURES,
     outcome=words.outcome,
     explain=refusals.explain,
     sketch=sketch.sketch,
