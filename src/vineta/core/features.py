@@ -1,13 +1,14 @@
 """Features: a view as a row of numbers between 0 and 1, for whoever learns from it.
 
-A game lists the fields of its state record that a player can see, and what they mean. The row tells nothing else, and all
-of it can be read back. Whoever looks comes first, the others follow clockwise, so that one learner can play every seat.
+A game lists the fields of its state record that a player can see, and what they mean. The row tells nothing else, and
+all of it can be read back. Whoever looks comes first, the others follow clockwise, so that one learner can play every
+seat.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -70,16 +71,33 @@ def bits(field: str, meaning: str, highest: int, lowest: int = 0, by_seat: bool 
     return Feature(field, meaning, lowest, highest, BITS, by_seat)
 
 
+class Block(NamedTuple):
+    """Entries of one field that lie side by side in the record, and are told side by side."""
+
+    place: int
+    """Where they lie in the record."""
+    count: int
+    size: int
+    """How many bytes each of them has."""
+    kind: int
+    lowest: int
+    width: int
+    """How many numbers tell each of them."""
+    first: int
+    """The first of these numbers in the row."""
+    line: int
+    """The number of its feature."""
+
+
 class Plan(NamedTuple):
     """How the entries of a record are told to each seat, for kernels."""
 
-    entries: npt.NDArray[np.int32]
-    """By seat and entry: where it lies in the record, how many bytes it has, its kind, the lowest value, how many
-    values there are, the first of its numbers in the row, and its line among the slots."""
+    blocks: npt.NDArray[np.int32]
+    """By seat and block."""
     slots: npt.NDArray[np.int32]
-    """By seat and line: which of an entry's numbers each value sets."""
+    """By seat and feature: which of an entry's numbers each value sets."""
     steps: npt.NDArray[np.float32]
-    """By line: how much a value tells that is higher by one, where it is told by its size."""
+    """By feature: how much a value tells that is higher by one, where it is told by its size."""
 
 
 class Features:
@@ -119,16 +137,15 @@ class Features:
     def _made_plan(self, players: int) -> Plan:
         span = max(feature.highest - feature.lowest + 1 for feature in self.features)
         slots = np.zeros((players, len(self.features), span), np.int32)
-        entries = []
+        blocks = [list(self._blocks(looker, players)) for looker in range(players)]
         for looker in range(players):
             for line, feature in enumerate(self.features):
                 values = range(feature.lowest, feature.highest + 1)
                 slots[looker, line, : len(values)] = [
                     self._turned(feature, value, looker, players) - feature.lowest for value in values
                 ]
-            entries.append(list(self._entries_for(looker, players)))
         steps = [1 / (feature.highest - feature.lowest) for feature in self.features]
-        return Plan(np.array(entries, np.int32), slots, np.array(steps, np.float32))
+        return Plan(np.array(blocks, np.int32), slots, np.array(steps, np.float32))
 
     def _turned(self, feature: Feature, value: int, looker: int, players: int) -> int:
         """The value with seats counted from whoever looks."""
@@ -137,19 +154,22 @@ class Features:
                 return first + (value - first - looker) % players
         return value
 
-    def _entries_for(self, looker: int, players: int) -> Any:
-        assert self.state_type.fields is not None
+    def _blocks(self, looker: int, players: int) -> Iterator[Block]:
+        """A field at once, or the row of each seat by itself: first that of whoever looks, then clockwise."""
         for line, feature in enumerate(self.features):
-            shape, base = self.state_type[feature.field].shape, self.state_type[feature.field].base
-            offset = int(self.state_type.fields[feature.field][1])
-            order = np.arange(self._entries(feature)).reshape(shape or (1,))
-            if feature.by_seat and len(order) >= players:
-                order[:players] = order[[(looker + other) % players for other in range(players)]].copy()
-            start = self.slices[feature.field].start
-            values = feature.highest - feature.lowest + 1
-            for place, entry in enumerate(order.ravel().tolist()):
-                first = start + place * feature.width
-                yield (offset + entry * base.itemsize, base.itemsize, feature.kind, feature.lowest, values, first, line)
+            shape, size = self.state_type[feature.field].shape, self.state_type[feature.field].base.itemsize
+            rows = shape[0] if feature.by_seat else 1
+            count = self._entries(feature) // rows
+            turned = players if feature.by_seat and rows >= players else 0
+            for number in range(rows):
+                source = (looker + number) % players if number < turned else number
+                place = self._offset(feature) + source * count * size
+                first = self.slices[feature.field].start + number * count * feature.width
+                yield Block(place, count, size, feature.kind, feature.lowest, feature.width, first, line)
+
+    def _offset(self, feature: Feature) -> int:
+        assert self.state_type.fields is not None
+        return int(self.state_type.fields[feature.field][1])
 
     def row(self, view: State, looker: int) -> Row:
         """A view as a row of numbers, told to a seat; to a spectator as to the first."""
@@ -161,20 +181,16 @@ class Features:
 
     def read(self, row: Row, looker: int, players: int) -> dict[str, npt.NDArray[np.int64]]:
         """The fields that a row tells, as they stand in the record."""
-        entries, slots, _ = self.plan(players)
+        blocks, slots, _ = self.plan(players)
         looker = max(looker, 0)
-        fields: dict[str, npt.NDArray[np.int64]] = {}
-        plan = iter(entries[looker].tolist())
-        assert self.state_type.fields is not None
-        for feature in self.features:
-            values = np.zeros(self._entries(feature), np.int64)
-            offset = int(self.state_type.fields[feature.field][1])
-            for _ in range(len(values)):
-                place, size, _, _, _, first, line = next(plan)
-                told = row[first : first + feature.width]
-                values[(place - offset) // size] = self._value(feature, told, slots[looker, line])
-            fields[feature.field] = values.reshape(self.state_type[feature.field].shape)
-        return fields
+        fields = {feature.field: np.zeros(self._entries(feature), np.int64) for feature in self.features}
+        for block in map(Block._make, blocks[looker].tolist()):
+            feature = self.features[block.line]
+            start = (block.place - self._offset(feature)) // block.size
+            for entry in range(block.count):
+                told = row[block.first + entry * block.width :][: block.width]
+                fields[feature.field][start + entry] = self._value(feature, told, slots[looker, block.line])
+        return {name: values.reshape(self.state_type[name].shape) for name, values in fields.items()}
 
     def _value(self, feature: Feature, told: Row, slots: npt.NDArray[np.int32]) -> int:
         if feature.kind == NUMBER:
@@ -185,41 +201,47 @@ class Features:
 
 
 @kernel
-def entry_value(content: Bytes, place: int, size: int) -> int:
+def value_at(content: Bytes, place: int, size: int) -> int:
     """A whole number of one or two bytes, the lower one first."""
     if size == 1:
-        value = np.int64(content[place])
-        return value - 256 if value > 127 else value
-    value = np.int64(content[place]) + 256 * np.int64(content[place + 1])
-    return value - 65536 if value > 32767 else value
+        return int(np.int8(content[place]))
+    return int(np.int16(np.uint16(content[place]) | np.uint16(content[place + 1]) << 8))
 
 
 @kernel
 def tell(
     content: Bytes,
-    entries: npt.NDArray[np.int32],
+    blocks: npt.NDArray[np.int32],
     slots: npt.NDArray[np.int32],
     steps: npt.NDArray[np.float32],
     row: Row,
 ) -> None:
     """Writes a row from the bytes of a view; the row is empty before."""
-    for index in range(entries.shape[0]):
-        value = entry_value(content, entries[index, 0], entries[index, 1])
-        kind, lowest, values, first = entries[index, 2], entries[index, 3], entries[index, 4], entries[index, 5]
-        if kind == NUMBER:
-            row[first] = np.float32(value - lowest) * steps[entries[index, 6]]
+    for index in range(blocks.shape[0]):
+        place, count, size, kind = blocks[index, 0], blocks[index, 1], blocks[index, 2], blocks[index, 3]
+        lowest, width, first, line = blocks[index, 4], blocks[index, 5], blocks[index, 6], blocks[index, 7]
+        if kind == NUMBER and size == 1:
+            for entry in range(count):
+                row[first + entry] = np.float32(np.int8(content[place + entry]) - lowest) * steps[line]
+        elif kind == NUMBER:
+            for entry in range(count):
+                row[first + entry] = np.float32(value_at(content, place + 2 * entry, 2) - lowest) * steps[line]
         elif kind == ONE_OF:
-            row[first + slots[entries[index, 6], value - lowest]] = 1
+            for entry in range(count):
+                value = value_at(content, place + size * entry, size)
+                row[first + width * entry + slots[line, value - lowest]] = 1
         else:
-            for bit in range(values):
-                row[first + bit] = value >> (lowest + bit) & 1
+            for entry in range(count):
+                value = value_at(content, place + size * entry, size)
+                for bit in range(width):
+                    row[first + width * entry + bit] = value >> (lowest + bit) & 1
 
 
 @kernel
 def tell_all(
     contents: npt.NDArray[np.uint8],
     lookers: npt.NDArray[np.int64],
-    entries: npt.NDArray[np.int32],
+    blocks: npt.NDArray[np.int32],
     slots: npt.NDArray[np.int32],
     steps: npt.NDArray[np.float32],
     rows: npt.NDArray[np.float32],
@@ -229,4 +251,4 @@ def tell_all(
     """Writes the rows of many views of one player count, each told to its looker."""
     for index in range(start, end):
         rows[index, :] = 0
-        tell(contents[index], entries[lookers[index]], slots[lookers[index]], steps, rows[index])
+        tell(contents[index], blocks[lookers[index]], slots[lookers[index]], steps, rows[index])

@@ -13,7 +13,7 @@ True
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
-from types import ModuleType
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -22,33 +22,7 @@ import numpy.typing as npt
 from vineta.core import features, registry
 from vineta.core.errors import IllegalMoveError, VinetaError
 from vineta.core.game import Game
-from vineta.core.kernel import bind, cache_folder
-from vineta.core.options import read_options
-from vineta.core.position import wrong_player_count
-from vineta.core.warm import Step, warm, warm_up
-from vineta.research.stepping import Lanes
-
-
-def stepping(game: Game) -> ModuleType:
-    """The loops of `stepping`, bound to a game."""
-    drive = game.drive
-    return bind(
-        "vineta.research.stepping",
-        game.name.replace("-", "_"),
-        legal=game.legal,
-        apply=game.apply,
-        blank=game.blank,
-        score=game.score,
-        random_below=drive.random_below,
-        random_outcome=drive.random_outcome,
-    )
-
-
-def seeded(seed: int, size: int) -> npt.NDArray[np.int64]:
-    """A generator for each game of a batch; the same for the same seed, however many there are."""
-    words = np.random.SeedSequence(seed).spawn(size)
-    states = [word.generate_state(2, np.uint64) % np.array([2147483562, 2147483398], np.uint64) + 1 for word in words]
-    return np.array(states, np.int64).reshape(size, 2)
+from vineta.research.lanes import new_lanes, seeded, stepping
 
 
 class Batch:
@@ -62,49 +36,14 @@ class Batch:
         self, game: str | Game, size: int, players: int, seed: int = 0, threads: int = 1, **options: object
     ) -> None:
         self.game = registry.find(game) if isinstance(game, str) else game
-        if players not in self.game.player_counts:
-            raise wrong_player_count(self.game, players)
         if size < 1 or threads < 1:
             raise VinetaError(f"a batch has at least one game and one thread, not {size} and {threads}")
         self.size, self.players, self.threads = size, players, min(threads, size)
-        warm(self.game)
         self._loops = stepping(self.game)
-        self._lanes = self._begun(seed, options)
-        self._warm()
+        self._lanes = new_lanes(self.game, players, size, options)
+        self._lanes.generators[:] = seeded(seed, size)
         self._spread(self._loops.begin, self._lanes)
         self._turn_lists()
-
-    def _begun(self, seed: int, options: dict[str, object]) -> Lanes:
-        size, actions = self.size, self.game.action_count
-        return Lanes(
-            states=np.zeros(size, self.game.state_type),
-            start=self.game.setup(self.players, read_options(self.game.options, options)),
-            generators=seeded(seed, size),
-            listed=np.zeros(size * actions, np.int32),
-            spare=np.zeros(size * actions, np.int32),
-            starts=np.zeros(size, np.int64),
-            counts=np.zeros(size, np.int64),
-            masks=np.zeros((size, actions), np.uint8),
-            movers=np.zeros(size, np.int64),
-            rewards=np.zeros((size, self.players), np.float32),
-            finished=np.zeros(size, np.uint8),
-            moves=np.zeros(size, np.int64),
-        )
-
-    def _warm(self) -> None:
-        """Compiles the loops before somebody waits for them."""
-        warm_up(cache_folder(self.game.name, "research"), self.game.title, self._first_calls)
-
-    def _first_calls(self) -> list[Step]:
-        lanes, loops = self._lanes, self._loops
-        actions = np.zeros(self.size, np.int32)
-        lookers = np.zeros(self.size, np.int64)
-        return [
-            ("batches", lambda: loops.begin(lanes, 0, 0)),
-            ("batches", lambda: loops.step(lanes, actions, 0, 0)),
-            ("batches", lambda: [self.random_actions(), loops.first_refused(lanes.masks, actions[:0])]),
-            ("views", lambda: loops.look(lanes, lanes.states, lookers, 0, 0)),
-        ]
 
     @property
     def states(self) -> npt.NDArray[np.void]:
@@ -112,7 +51,7 @@ class Batch:
         return self._lanes.states
 
     @property
-    def masks(self) -> npt.NDArray[np.uint8]:
+    def masks(self) -> npt.NDArray[np.int8]:
         """For each game and action whether it is legal: 1, or 0."""
         return self._lanes.masks
 
@@ -144,7 +83,7 @@ class Batch:
         refused = int(self._loops.first_refused(self.masks, chosen))
         if refused >= 0:
             self._refuse(refused, int(chosen[refused]))
-        self._spread(self._loops.step, self._lanes, chosen)
+        self._spread(self._loops.step, self._lanes, chosen, True)
         self._turn_lists()
 
     def _turn_lists(self) -> None:
@@ -175,7 +114,7 @@ class Batch:
         if eyes.min() < 0 or eyes.max() >= self.players:
             raise VinetaError(f"there are seats 0 to {self.players - 1}, not {eyes.min()} to {eyes.max()}")
         views = np.empty_like(self.states)
-        self._spread(self._loops.look, self._lanes, views, eyes)
+        self._spread(self._loops.look, self.states, views, eyes)
         rows = np.empty((self.size, self.game.features.size), np.float32)
         contents = views.view(np.uint8).reshape(self.size, -1)
         self._spread(features.tell_all, contents, eyes, *self.game.features.plan(self.players), rows)
@@ -187,7 +126,7 @@ class Batch:
             loop(*arguments, 0, self.size)
             return
         bounds = np.linspace(0, self.size, self.threads + 1).astype(int).tolist()
-        first, *others = zip(bounds, bounds[1:], strict=False)
+        first, *others = pairwise(bounds)
         waiting = [self._pool.submit(loop, *arguments, start, end) for start, end in others]
         loop(*arguments, *first)
         for each in waiting:

@@ -37,7 +37,7 @@ class Lanes(NamedTuple):
     """Where the actions of each game begin."""
     counts: npt.NDArray[np.int64]
     """How many there are."""
-    masks: npt.NDArray[np.uint8]
+    masks: npt.NDArray[np.int8]
     movers: npt.NDArray[np.int64]
     rewards: npt.NDArray[np.float32]
     finished: npt.NDArray[np.uint8]
@@ -46,7 +46,7 @@ class Lanes(NamedTuple):
 
 
 @kernel
-def first_refused(masks: npt.NDArray[np.uint8], actions: Actions) -> int:
+def first_refused(masks: npt.NDArray[np.int8], actions: Actions) -> int:
     """The first game in which an action is not legal, or -1."""
     for lane in range(len(actions)):
         action = actions[lane]
@@ -74,8 +74,8 @@ def begin(lanes: Lanes, first: int, end: int) -> None:
 
 
 @kernel
-def step(lanes: Lanes, actions: Actions, first: int, end: int) -> None:
-    """Plays an action in each game from `first` to before `end`; where that ends one, the next begins.
+def step(lanes: Lanes, actions: Actions, renewed: bool, first: int, end: int) -> None:
+    """Plays an action in each game from `first` to before `end`; where that ends one, the next begins if `renewed`.
 
     The arrays are taken out of the tuple once: each time that it is handed on, all of them are counted.
     """
@@ -99,8 +99,9 @@ def step(lanes: Lanes, actions: Actions, first: int, end: int) -> None:
         if state[0].mover == OVER:
             settle(state, rewards[lane])
             finished[lane] = 1
-            state[0] = start[0]
-            moves[lane] += let_nature_move(state, generators[lane], spare[place:], weights)
+            if renewed:
+                state[0] = start[0]
+                moves[lane] += let_nature_move(state, generators[lane], spare[place:], weights)
         starts[lane] = place
         counts[lane] = list_moves(state, spare[place:], masks[lane])
         movers[lane] = state[0].mover
@@ -118,7 +119,7 @@ def let_nature_move(state: State, generator: npt.NDArray[np.int64], listed: Acti
 
 
 @kernel
-def list_moves(state: State, listed: Actions, mask: npt.NDArray[np.uint8]) -> int:
+def list_moves(state: State, listed: Actions, mask: npt.NDArray[np.int8]) -> int:
     """Lists the legal actions and marks them; how many there are."""
     count = legal(state, listed)
     for index in range(count):
@@ -155,8 +156,8 @@ def pick(
 
 
 @kernel
-def look(lanes: Lanes, views: npt.NDArray[np.void], lookers: npt.NDArray[np.int64], first: int, end: int) -> None:
+def look(states: State, views: State, lookers: npt.NDArray[np.int64], first: int, end: int) -> None:
     """What a seat of each game may know."""
     for lane in range(first, end):
-        views[lane] = lanes.states[lane]
+        views[lane] = states[lane]
         blank(views[lane : lane + 1], int(lookers[lane]))
