@@ -6,6 +6,7 @@ READY := $(VENV)/ready
 CORES := $(shell nproc 2>/dev/null || echo 2)
 RULES := src/vineta/games/*/rules.py,src/vineta/games/*/moves/*.py
 FUZZ_GAMES ?= 50000
+STORY_GAMES ?= 2000
 MUTANTS ?=
 QUICK := tests/core tests/table tests/games tests/store tests/bots tests/contract tests/cli/test_commands.py tests/cli/test_play.py \
 	tests/draw/test_svg.py tests/server/http/test_tables.py tests/server/live/test_requests.py tests/mutants
@@ -16,7 +17,7 @@ NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
 DEV_PORT ?= 8010
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev client test quick services cover mutants check format bench load chaos fuzz docs pictures clean
+.PHONY: help play dev client test quick services cover mutants check format bench load chaos fuzz story docs pictures clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -77,6 +78,9 @@ chaos: $(READY) $(CLIENT) ## the server dies again and again while fifty games a
 
 fuzz: $(READY) ## compares the engine with the slow reference, on FUZZ_GAMES random games
 	VINETA_FUZZ_GAMES=$(FUZZ_GAMES) $(BIN)/python -m pytest -n $(CORES) --dist worksteal tests/compare
+
+story: $(READY) ## whether every change in STORY_GAMES random games of each game is told, and how long telling takes
+	VINETA_STORY_GAMES=$(STORY_GAMES) $(BIN)/python -m pytest tests/contract/test_happenings.py -k every_change
 
 docs: $(READY) ## builds the site: guides, handbooks, and the reference from the docstrings
 	@rm -rf build/docs

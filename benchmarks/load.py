@@ -21,7 +21,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from crowd import Crowd
-from served import Served
+from served import FROM_ONE_ADDRESS, Served
 from stock import LaidTable, compare, lay_tables
 from tables import Column, Goal, Sheet, markdown_table, terminal_table
 from vineta.core import registry
@@ -104,7 +104,7 @@ def measure(scale: Scale, show: Steps) -> Figures:
         show.begin("Laying tables")
         tables = lay_tables(url, scale.games, scale.tables, scale.tables, scale.seed, show.advance)
         show.begin("Starting the server")
-        with Served(url) as served:
+        with Served(url, *FROM_ONE_ADDRESS) as served:
             figures, crowd = uvloop.run(_experience(scale, served, tables, show))
         figures.lost, figures.doubled = compare(url, crowd.acknowledged)
         return figures

@@ -19,6 +19,8 @@ LONGEST_START = 300.0
 """Seconds: on a new machine the games are compiled first."""
 LONGEST_ANSWER = 10.0
 LONGEST_END = 30.0
+FROM_ONE_ADDRESS = ("--setting", "connections_per_address=100000", "--setting", "waiting_per_address=100000")
+"""Lets all connections of a crowd come from this machine."""
 
 
 class _Status(msgspec.Struct):
@@ -28,8 +30,10 @@ class _Status(msgspec.Struct):
 class Served:
     """A server over one store. When it has ended it can be started again, and goes on at the same address."""
 
-    def __init__(self, store: str, *arguments: str) -> None:
+    def __init__(self, store: str, *arguments: str, files: int | None = None) -> None:
         self.store = store
+        self._limits = [] if files is None else ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh"]
+        """What stands before the command, where the server may open only so many files."""
         self.port = free_port()
         self._arguments = arguments
         self._process: subprocess.Popen[bytes] | None = None
@@ -65,16 +69,22 @@ class Served:
         """Starts it, and returns when all games are compiled."""
         command = [sys.executable, "-m", "vineta.cli", "serve", "--no-browser", "--port", str(self.port)]
         # What goes wrong is printed among the output of whoever started it.
-        self._process = subprocess.Popen([*command, "--store", self.store, *self._arguments], stdout=subprocess.DEVNULL)
+        arguments = ["--store", self.store, *self._arguments]
+        self._process = subprocess.Popen([*self._limits, *command, *arguments], stdout=subprocess.DEVNULL)
         try:
             self._wait_until_prepared(self._process)
         except BaseException:
             self.kill()
             raise
 
-    def stop(self) -> None:
-        """Asks it to end."""
-        self._end(signal.SIGTERM)
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
+        """Asks it to end; the status with which it has ended."""
+        return self._end(how)
+
+    def begin_end(self, how: signal.Signals) -> None:
+        """Asks it to end, and does not wait for that."""
+        assert self._process is not None, "the server does not run"
+        self._process.send_signal(how)
 
     def kill(self) -> None:
         """Ends it as a power cut does: what it has acknowledged must be on disk."""
@@ -113,12 +123,13 @@ class Served:
             return False
         return msgspec.json.decode(answer, type=_Status).preparing is None
 
-    def _end(self, how: signal.Signals) -> None:
+    def _end(self, how: signal.Signals) -> int:
         if self._process is None:
-            return
+            return 0
         self._process.send_signal(how)
-        self._process.wait(LONGEST_END)
+        status = self._process.wait(LONGEST_END)
         self._process = None
+        return status
 
 
 def free_port() -> int:

@@ -4,7 +4,9 @@ The pages are gathered first, each at the path it has in the repository, so that
 as they do here; the README becomes the first page. Handbooks and modules are found by walking, not listed.
 """
 
+import json
 import os
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -22,6 +24,7 @@ GATHERED = (
     "docs/pictures/*.png",
     "web/README.md",
     "src/vineta/games/*/handbook.*.md",
+    "src/vineta/games/*/pictures/*.svg",
 )
 GUIDES = ("docs/architecture", "docs/protocol", "docs/add-a-game", "web/README", "CONTRIBUTING", "CHANGELOG")
 FIGURES = ("docs/benchmarks", "docs/load")
@@ -46,12 +49,28 @@ def gather(pages: Path) -> None:
     for pattern in GATHERED:
         for path in ROOT.glob(pattern):
             write(pages / path.relative_to(ROOT), path.read_bytes())
+    for page in pages.glob("src/vineta/games/*/handbook.*.md"):
+        page.write_text(illustrated(page, ROOT / page.parent.relative_to(pages)), encoding="utf-8")
     (pages / "README.md").rename(pages / "index.md")
     append(pages / "index.md", contents())
     for handbook in handbooks():
         append(pages / f"{handbook}.md", translations(handbook))
     for package, modules in packages().items():
         write(pages / f"{reference(package)}.rst", reference_page(package, modules).encode())
+
+
+def illustrated(page: Path, game: Path) -> str:
+    """A handbook with a picture below the heading of each rule that has one."""
+    told = json.loads((game / "illustrations.json").read_text(encoding="utf-8"))
+    first = {rule: picture["rules"][0] for picture in told["pictures"] for rule in picture["rules"]}
+
+    def with_picture(heading: re.Match[str]) -> str:
+        number = first.get(int(heading["number"]))
+        picture = f"\n\n![{heading['words']}](pictures/{heading['prefix']}-{number}.svg)\n" if number else ""
+        return heading[0] + picture
+
+    rule = r"^### (?P<prefix>[A-Z]+)-(?P<number>\d+) (?P<words>.+)$"
+    return re.sub(rule, with_picture, page.read_text(encoding="utf-8"), flags=re.MULTILINE)
 
 
 def write(path: Path, content: bytes) -> None:

@@ -2,6 +2,8 @@
 
 Each is a moment of a recorded game, `docs/pictures/GAME.json`. The SVG is what counts; the PNG is made from it. The
 lobby shows the board alone, which lies in the game's folder as `picture.svg`: there before anything is compiled.
+The pictures beside the rules are pieces of positions that a game's `illustrations.json` tells; they lie in `pictures/`
+beside it.
 A game that has no record yet is played by bots first; delete a record to have another game shown.
 """
 
@@ -15,8 +17,10 @@ from PIL import Image
 from vineta import bots
 from vineta.core import record, registry
 from vineta.core.files import write_whole
+from vineta.core.handbook import RULE_PICTURES
 from vineta.core.nature import Nature
 from vineta.core.position import Position
+from vineta.draw.illustrations import drawings
 from vineta.draw.layouts import Layout
 from vineta.draw.look import picture
 from vineta.draw.png import render
@@ -41,7 +45,24 @@ def main() -> None:
         svg = draw(recorded)
         write_whole(recorded.with_suffix(".svg"), svg.encode())
         write_whole(recorded.with_suffix(".png"), small(render(svg, WIDTH)))
+        illustrate(name)
         print(f"drawn: {name}", file=sys.stderr)
+
+
+def illustrate(name: str) -> None:
+    """Draws the pictures beside the rules, and removes those that no rule wants any more."""
+    folder = rule_folder(name)
+    folder.mkdir(exist_ok=True)
+    drawn = dict(drawings(name))
+    for stale in {path.name for path in folder.iterdir()} - set(drawn):
+        (folder / stale).unlink()
+    for file, svg in drawn.items():
+        write_whole(folder / file, svg.encode())
+
+
+def rule_folder(name: str) -> Path:
+    """Where the pictures beside the rules are kept."""
+    return Path(str(files(registry.find(name).package))) / RULE_PICTURES
 
 
 def draw(recorded: Path, layout: Layout = "wide") -> str:

@@ -11,12 +11,14 @@ from vineta.core.game import SPECTATOR
 from vineta.core.phrase import Part, Text
 from vineta.server.errors import Error
 from vineta.server.http.answers import Failure
+from vineta.server.http.lessons import LessonStep, WrongTouch
 from vineta.server.http.library import Library, Rules, Words
 from vineta.server.http.lobby import LinkCard, NewGuest, Status
 from vineta.server.http.replays import Replay, ReplayStep
 from vineta.server.live.messages import Answer, Message
 from vineta.server.live.openings import NewSeat, NewTable
 from vineta.server.scenes.changes import ChangedScene
+from vineta.table.chronicle import Chronicle
 
 TARGET = Path(__file__).parent / "src" / "protocol.generated.ts"
 
@@ -25,7 +27,7 @@ UNIONS: dict[str, Any] = {"Text": Text, "Part": Part, "ServerFrame": Answer, "Cl
 
 STRUCTS = (
     *(Library, Words, Rules, Status, LinkCard, NewGuest, NewSeat, NewTable),
-    *(Replay, ReplayStep, Failure, ChangedScene),
+    *(Replay, ReplayStep, Chronicle, LessonStep, WrongTouch, Failure, ChangedScene),
 )
 """What is said over HTTP, and what else a client is sent; whatever these are made of is found by itself."""
 
@@ -76,6 +78,8 @@ class Writer:
             case inspect.ListType() | inspect.VarTupleType():
                 item = self.type(shape.item_type)
                 return f"({item})[]" if " " in item else f"{item}[]"
+            case inspect.TupleType():
+                return f"[{', '.join(map(self.type, shape.item_types))}]"
             case inspect.DictType():
                 return f"Record<{self.type(shape.key_type)}, {self.type(shape.value_type)}>"
             case inspect.RawType() | inspect.AnyType():

@@ -86,8 +86,7 @@ class Tour:
 
     def log(self, person: Person) -> None:
         self.playing_atlandice(person)
-        if person.find("tab-log").is_visible():
-            person.touch("tab-log")
+        person.touch("tab-log" if person.find("tab-log").is_visible() else "unfold-log")
         expect(person.find("log")).to_be_visible()
 
     def over(self, person: Person) -> None:
@@ -110,6 +109,28 @@ class Tour:
         self.playing_sunken_city(person)
         person.touch("rules")
         expect(person.page.get_by_role("searchbox")).to_be_visible()
+
+    def lessons(self, person: Person) -> None:
+        person.visit("/learn/sunken-city")
+        expect(person.find("lesson-expert")).to_be_visible()
+
+    def lesson_sunken_city(self, person: Person) -> None:
+        self._learn(person, "sunken-city/first?step=8")
+
+    def lesson_atlandice(self, person: Person) -> None:
+        self._learn(person, "atlandice/first?step=4")
+
+    def lesson_submarine(self, person: Person) -> None:
+        self._learn(person, "submarine/first?step=12")
+
+    def lesson_answer(self, person: Person) -> None:
+        self._learn(person, "sunken-city/first?step=4")
+        person.page.locator("[data-sprite=merman]").click(force=True)
+        expect(person.find("lesson-answer")).to_be_visible()
+
+    def _learn(self, person: Person, lesson: str) -> None:
+        person.visit(f"/learn/{lesson}")
+        expect(person.find("board")).to_be_visible()
 
     def missing(self, person: Person) -> None:
         person.visit("/nowhere/at/all")

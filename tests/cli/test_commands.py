@@ -12,6 +12,8 @@ from cli.terminal import vineta, vineta_as_process
 from vineta import __version__, load, new, save
 from vineta.cli.app import app
 
+RECORDS = Path(__file__).parents[1] / "fixtures" / "version_0_1" / "records"
+
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
@@ -67,6 +69,34 @@ def test_replay_shows_the_last_position(file: Path) -> None:
     assert (
         f"After {len(load(str(file)).moves)} moves: Yellow: 0 to build, 6 to walk, 2 for the merman." in result.stdout
     )
+
+
+def test_replay_tells_every_move_and_what_it_brought_about() -> None:
+    text = CliRunner().invoke(app, ["replay", str(RECORDS / "sunken-city-finished.json")]).stdout
+    told = " ".join(text.split())
+    assert "1 Yellow plays the card" in told or "1 White plays the card" in told
+    position = load(str(RECORDS / "sunken-city-finished.json"))
+    for passage in position.story():
+        for happening in passage.happenings:
+            if happening.text:
+                assert f"· {happening.text} {position.game.rule(happening.rule)}" in told
+
+
+def test_replay_ranks_the_result_of_a_finished_game_and_tells_what_broke_the_tie() -> None:
+    text = CliRunner().invoke(app, ["replay", str(RECORDS / "submarine-finished.json")]).stdout
+    *_, head, first, second, third, tie = text.splitlines()
+    assert head.split() == ["Kinds", "Jokers", "Cards"]
+    assert [line.split() for line in (first, second, third)] == [
+        ["1.", "Violet", "11", "2", "0"],
+        ["2.", "White", "11", "1", "1"],
+        ["3.", "Brown", "9", "0", "13"],
+    ]
+    assert tie == "White and Violet are level on “Kinds”: “Jokers” decides, 2 to 1."
+
+
+def test_replay_tells_the_same_in_a_row_only_once() -> None:
+    text = CliRunner().invoke(app, ["replay", str(RECORDS / "submarine-finished.json")]).stdout
+    assert " 108 Chance deals a card. (44×)\n" in text
 
 
 def test_replay_shows_any_position(file: Path) -> None:

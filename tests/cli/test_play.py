@@ -136,4 +136,62 @@ def test_a_person_plays_against_a_bot() -> None:
     table = ("play", "sunken-city", "--players", "2", "--bots", "1", "--seed", "1", "--option", "start=yellow")
     run = vineta(*table, typed="card 0/7\nend\nhistory\n")
     assert run.returncode == 0, run.stderr
-    assert "  2 White   card" in run.stdout
+    assert "  2 Captain  card" in run.stdout
+
+
+# People and bots by name, and what happened meanwhile
+
+AGAINST_BOTS = ("play", "sunken-city", "--players", "3", "--bots", "2", "--seed", "1", "--option", "start=yellow")
+
+
+def test_you_and_the_bots_are_called_by_name() -> None:
+    run = vineta(*AGAINST_BOTS, "--name", "Ada", typed="card 0/7\nend\n")
+    assert run.returncode == 0, run.stderr
+    assert "Ada> " in run.stdout
+    assert "Ada plays the card 0/7." in run.stdout
+    assert "Captain · Red " in run.stdout
+    assert "Captain · White ends the turn." in run.stdout
+
+
+def test_without_a_name_you_are_called_by_your_seat_and_a_single_bot_by_its_name() -> None:
+    run = vineta(*HOTSEAT, "--bots", "1", typed="card 0/7\nend\n")
+    assert "Yellow> " in run.stdout
+    assert "Captain ends the turn." in run.stdout
+
+
+@pytest.mark.parametrize(
+    ("names", "status", "message"),
+    [
+        (["Ada", "Bo", "Cy"], 2, "3 names do not fit 2 people"),
+        ([""], 1, "a name has 1 to 24 characters, not 0"),
+        (["A\nB"], 1, "a name has printable characters only"),
+    ],
+)
+def test_a_name_that_cannot_be_is_refused(names: list[str], status: int, message: str) -> None:
+    run = vineta(*HOTSEAT, *(word for name in names for word in ("--name", name)))
+    assert (run.returncode, message in run.stderr) == (status, True), run.stderr
+
+
+def test_what_happened_since_your_turn_is_told_and_not_your_own_last_turn() -> None:
+    run = vineta(*AGAINST_BOTS, "--name", "Ada", typed="card 0/7\nend\n")
+    news = run.stdout.rpartition("Yellow chooses a card.")[2]
+    assert "Captain · Red    card" in news
+    assert "Captain · White  card" in news
+    assert "Ada              card" not in news
+
+
+def test_a_refused_move_tells_how_to_read_its_rule() -> None:
+    assert "help SC-24 tells the rule in full You may:" in shown("card 3/4", "walk c3")
+
+
+def test_the_result_is_ranked_and_its_columns_are_named(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    table = ("play", "sunken-city", "--players", "2", "--bots", "2", "--seed", "3", "--record", str(file))
+    lines = vineta(*table).stdout.splitlines()
+    best = next(number for number, line in enumerate(lines) if line.startswith("1. "))
+    head, first, second = lines[best - 1 : best + 2]
+    outcome = record.load(file).outcome
+    assert outcome is not None
+    assert " ".join(head.split()) == " ".join(map(str, outcome.counted))
+    for place, line, scores in zip((1, 2), (first, second), sorted(outcome.scores, reverse=True), strict=True):
+        assert [line.split()[0], *line.split()[-2:]] == [f"{place}.", *map(str, scores)]

@@ -45,7 +45,7 @@ ERRORS = {
 }
 """What tells people that something cannot be, and which of its arguments is the message."""
 
-TOLD_TO_OPERATORS = ("run.py", "settings.py")
+TOLD_TO_OPERATORS = ("run.py", "settings.py", "addresses.py")
 """What goes wrong when the server is started is told to whoever starts it."""
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from contract.catalogues import PHRASES, TRANSLATED, entries, error_messages, errors, messages, names
-from vineta.core import options, registry, warm
+from contract.catalogues import PHRASES, TRANSLATED, entries, error_messages, errors, folder, messages, names
+from vineta.core import lessons, options, registry, warm
 from vineta.core.game import Game
 from vineta.core.language import ROOMS as COMMON
 from vineta.core.phrase import FORMS
@@ -45,7 +45,7 @@ def told(package: str) -> set[str]:
     said = messages(package, PHRASES)
     if package in GAMES:
         game = registry.find(GAMES[package])
-        return said | error_messages(package) | option_texts(game) | table_texts(game)
+        return said | error_messages(package) | option_texts(game) | table_texts(game) | lesson_texts(game)
     if package == "vineta.core":
         steps = {name for name, _ in warm._entry_points(registry.find("pearls"))}
         return said | steps | error_messages(package, "undo.py")
@@ -56,6 +56,11 @@ def table_texts(game: Game) -> set[str]:
     """The sentences and labels of the table of moves."""
     texts = {text for verb in game.moves.verbs for text in (verb.sentence, verb.label) if text}
     return {text.partition(FORMS)[0] for text in texts}
+
+
+def lesson_texts(game: Game) -> set[str]:
+    """All that lessons say."""
+    return {text for name in lessons.names(game) for text in lessons.find(game, name).texts}
 
 
 def test_messages_are_found() -> None:
@@ -87,6 +92,17 @@ def test_translations_are_complete_and_fill_in_what_is_given(package: str, langu
         assert all(translated), english
         given = set().union(*map(names, english))
         assert all(names(form) <= given for form in translated), english
+
+
+def test_english_catalogues_say_in_a_sentence_what_is_sent_in_a_short_form() -> None:
+    """English is in the sources; but a game whose scenes have no room for sentences has a catalogue for these."""
+    for package in PACKAGES:
+        if (folder(package) / "locale" / "en.po").exists():
+            said = entries(package, "en")
+            assert set(said) <= told(package)
+            for short, (sentence,) in said.values():
+                assert len(sentence) > len(short[0])
+                assert names(sentence) == names(short[0])
 
 
 def ready_made(package: str) -> Iterator[str]:

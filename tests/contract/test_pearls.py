@@ -7,7 +7,10 @@ import pytest
 
 from vineta.core import registry
 from vineta.core.errors import IllegalMoveError, NotYourTurnError, SetupError
+from vineta.core.game import SPECTATOR
+from vineta.core.happenings import BOX, Change, Happening
 from vineta.core.position import Position
+from vineta.core.why import Touch
 
 
 def pearls(*moves: str, players: int = 2, **options: object) -> Position:
@@ -129,3 +132,43 @@ def test_guesses_are_even() -> None:
     guesses = Counter(tuple(seen.guess(generator).state["favourite"][0].tolist()) for _ in range(3000))
     assert len(guesses) == 6
     assert all(400 < count < 600 for count in guesses.values())
+
+
+# --- What is told ---------------------------------------------------------------------------------------------------
+def told(position: Position, move: str, eyes: int = SPECTATOR) -> list[Happening]:
+    """What a move brings about, as these eyes see it."""
+    game, action = position.game, position.game.parse(move)
+    before, seen = game.view(position.state, eyes), game.glimpse(position.state, action, eyes)
+    position.play(move)
+    return list(game.happenings(before, seen, game.view(position.state, eyes), eyes))
+
+
+def test_whoever_is_dealt_a_card_is_named_the_card_only_to_its_owner() -> None:
+    """PE-3"""
+    for eyes in (SPECTATOR, 0, 1):
+        [dealt] = told(pearls("favour 2"), "favour 3", eyes)
+        assert (dealt.kind, dealt.rule, dealt.seats) == ("dealt", 3, (1,))
+        assert str(dealt.text) == "The card goes to Coral."
+
+
+def test_pearls_taken_leave_the_bowl_and_are_points() -> None:
+    """PE-6"""
+    [taken] = told(pearls("favour 2", "favour 3", "die 2"), "take 2")
+    assert (taken.kind, taken.text) == ("taken", "")
+    assert set(taken.changes) == {Change("pearls", 0, 2), Change("points", 0, 2), Change("pearls", BOX, -2)}
+
+
+def test_the_end_tells_who_gets_the_bonus() -> None:
+    """PE-8, PE-9"""
+    _, emptied, bonus = told(pearls("favour 3", "favour 2", "die 3", "take 3", "die 1", pearls=4), "take 1")
+    assert (emptied.kind, emptied.mood) == ("emptied", "end")
+    assert (bonus.kind, bonus.changes) == ("bonus", (Change("points", 0, 4),))
+    assert str(bonus.text) == "Amber's favourite 3 divides 3 pearls: four points more."
+
+
+def test_a_touch_of_the_bowl_means_taking_and_one_of_the_die_rolling() -> None:
+    """PE-5, PE-6"""
+    rolled = pearls("favour 2", "favour 3", "die 2")
+    bowl, die = rolled.game.meant(rolled.state, Touch("bowl")), rolled.game.meant(rolled.state, Touch("", 7.1, 0.9))
+    assert [rolled.game.verdict(rolled.state, action) for action in bowl[:3]] == [0, 0, 6]
+    assert {rolled.game.verdict(rolled.state, action) for action in die} == {5}

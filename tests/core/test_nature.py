@@ -1,11 +1,14 @@
 """Draws are even, follow from the seed alone, and are bound by a commitment."""
 
+import hashlib
 from collections import Counter
 from fractions import Fraction
 
 import pytest
 
 from vineta.core.nature import Nature, commitment, fresh_seed
+
+SHAKEN = [67, 94, 40, 59, 9]
 
 
 def test_the_same_seed_draws_the_same() -> None:
@@ -22,6 +25,15 @@ def test_a_draw_depends_on_its_number_not_on_earlier_draws() -> None:
 def test_draws_are_known_for_ever() -> None:
     """Records of today must be provable tomorrow: these numbers must never change."""
     assert [Nature("salt").pick(index, [1] * 100) for index in range(5)] == [38, 30, 2, 72, 7]
+
+
+def test_draws_from_shaken_dice_are_known_for_ever() -> None:
+    """As docs/protocol.md tells it: from the hash of the seed and all values."""
+    values = ("00112233445566778899aabbccddeeff", "f" * 32)
+    source = hashlib.sha256(f"vineta shake salt {values[0]} {values[1]}".encode()).hexdigest()
+    shaken = [Nature("salt", values).pick(index, [1] * 100) for index in range(5)]
+    assert shaken == [Nature(source).pick(index, [1] * 100) for index in range(5)] == SHAKEN
+    assert Nature("salt", values).commitment == commitment("salt")
 
 
 @pytest.mark.parametrize("weights", [[1, 1], [1, 2, 3], [1] * 6, [5, 0, 5], [1, 999]])

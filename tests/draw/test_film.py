@@ -7,6 +7,8 @@ import pytest
 from PIL import Image
 
 from contract.cases import Setup, random_game
+from games.moves import play
+from vineta import new
 from vineta.core import registry
 from vineta.core.errors import PictureError
 from vineta.core.game import NATURE, SPECTATOR
@@ -76,6 +78,18 @@ def test_a_game_that_has_not_begun_is_one_picture(drawn: str, every: Every) -> N
 def test_scenes_tell_the_moves(drawn: str) -> None:
     told = [scene.sentence for scene in scenes(beginning(drawn), Film(every="move"))]
     assert all(told[1:])
+
+
+def test_a_caption_tells_the_last_move_and_what_the_turn_brought_about() -> None:
+    position = new("pearls", players=2, by_hand=True)
+    play(position, "favour 2", "favour 3", *["die 3", "take 3"] * 4)
+    for every in ("turn", "move"):
+        captions = [scene.sentence for scene in scenes(position, Film(every=every))]
+        assert captions[-1] == (
+            "Coral takes pearls: 3 The bowl is empty, and all favourites are shown. "
+            "Amber's favourite 2 divides 6 pearls: four points more. "
+            "Coral's favourite 3 divides 6 pearls: four points more."
+        )
 
 
 def test_progress_is_told() -> None:

@@ -6,6 +6,13 @@ from pathlib import Path
 import pytest
 
 from server.serving import Serving
+from services.postgres import Postgres, private_postgres
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    with private_postgres() as server:
+        yield server
 
 
 @pytest.fixture

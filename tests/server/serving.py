@@ -39,12 +39,12 @@ def unprepared() -> Preparation:
 
 
 class Serving:
-    """The whole application in a thread, around a store in a folder. Starting it again is a restart."""
+    """The whole application in a thread, around a store in a folder, or another one. Starting it again is a restart."""
 
     def __init__(self, folder: Path, preparation: Preparation | None = None, **settings: Any) -> None:
         url = f"sqlite:///{folder / 'tables.sqlite'}"
         self.settings = Settings(**{"store": url, "bot_pause": 0.0, **settings})
-        self.store = open_store(url)
+        self.store = open_store(self.settings.store)
         self.app = create_app(self.store, self.settings, preparation or unprepared(), opened=self._opened)
         self.rooms: Rooms = self.app.state.rooms
         self.listening = listen("127.0.0.1", 0)

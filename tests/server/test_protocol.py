@@ -10,7 +10,7 @@ import pytest
 
 from server.serving import Client, Json, Serving
 from vineta.core.language import LANGUAGES, Catalogue, catalogue
-from vineta.core.phrase import Phrase, Text, listed, phrase, plural
+from vineta.core.phrase import Phrase, Text, listed, phrase, plural, seat_phrase
 
 PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
 
@@ -89,6 +89,8 @@ class Session:
             return isinstance(given, dict) and all(
                 name in given and self._fits(value, given[name]) for name, value in wanted.items()
             )
+        if isinstance(wanted, list) and isinstance(given, list):
+            return len(wanted) == len(given) and all(map(self._fits, wanted, given))
         if isinstance(wanted, str) and "$" in wanted:
             start, _, name = wanted.partition("$")
             self._known[name] = given.removeprefix(start) if isinstance(given, str) else given
@@ -106,6 +108,10 @@ def test_the_example_session_goes_as_it_is_told(tmp_path: Path) -> None:
             session.close()
     assert session._known["rule"].startswith("SC-")
     assert session._known["text"][0].startswith("{rule}: {heading}")
+    assert (
+        str(msgspec.convert(session._known["turn"], Phrase)) == "SC-5: Players take turns clockwise; Yellow is to move"
+    )
+    assert str(msgspec.convert(session._known["move"], Phrase)) == "Yellow plays the card 3/4."
 
 
 PHRASES: list[Text] = [
@@ -117,6 +123,8 @@ PHRASES: list[Text] = [
     phrase("{first} and {last}", first=listed(["{Ann}", "Ben"]), last="none"),
     plural("{count} pearl of {owner}", "{count} pearls of {owner}", owner="Ann", count=1),
     plural("{count} pearl of {owner}", "{count} pearls of {owner}", owner="Ann", count=2),
+    seat_phrase("amber", Phrase("nobody")),
+    phrase("{first} and {last}", first=seat_phrase("amber", "Amber"), last=seat_phrase("coral", Phrase("nobody"))),
 ]
 
 
@@ -128,4 +136,6 @@ def test_the_ten_lines_say_what_the_catalogues_say(text: Text, language: str) ->
     names: dict[str, Any] = {"re": re}
     exec(block("python"), names)
     sent = msgspec.json.decode(msgspec.json.encode([text, words.translations]))
+    people = {"amber": "Ann"}
+    assert names["say"](*sent, people) == words.among(people).say(text)
     assert names["say"](*sent) == words.say(text)

@@ -9,10 +9,11 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+import psutil
 import psycopg
 
 INSTALLED = Path("/usr/lib/postgresql")
@@ -56,6 +57,20 @@ class Postgres:
             self._process.send_signal(signal.SIGINT)
             self._process.wait(SECONDS_TO_START)
             self._process = None
+
+    def pause(self) -> None:
+        """Lets all its processes hang: connections stay open, and nothing is answered."""
+        self._signal_all(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        self._signal_all(signal.SIGCONT)
+
+    def _signal_all(self, number: signal.Signals) -> None:
+        assert self._process is not None, "PostgreSQL does not run"
+        server = psutil.Process(self._process.pid)
+        for process in [server, *server.children(recursive=True)]:
+            with suppress(psutil.NoSuchProcess):
+                process.send_signal(number)
 
     def make(self) -> None:
         """Makes the folder of the server's data."""

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from served import Served
+from served import FROM_ONE_ADDRESS, Served
 
 MANY = 100_000
 FREEDOM = {"bot_pause": 0, "tables_per_minute": MANY, "joins_per_minute": MANY, "message_rate": MANY}
@@ -14,4 +14,4 @@ class Server(Served):
 
     def __init__(self, folder: Path) -> None:
         settings = [part for name, value in FREEDOM.items() for part in ("--setting", f"{name}={value}")]
-        super().__init__(f"sqlite:///{folder / 'vineta.sqlite'}", *settings)
+        super().__init__(f"sqlite:///{folder / 'vineta.sqlite'}", *settings, *FROM_ONE_ADDRESS)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from table.tables import ask, begun, open_table
 from vineta.core.game import SPECTATOR
 from vineta.table.errors import TableError
-from vineta.table.names import check_line, check_name
+from vineta.table.names import check_line, check_name, expect_distinct
 from vineta.table.requests import Say, Sit
 
 
@@ -40,6 +40,30 @@ def test_nobody_takes_a_name_that_reads_like_anothers(alike: str) -> None:
     ask(table, Sit(0, 0), "Ann")
     with pytest.raises(TableError, match="take another name"):
         ask(table, Sit(1, 1), alike)
+
+
+@pytest.mark.parametrize(
+    ("name", "alike"),
+    [
+        ("Ada", "Аda"),  # a Cyrillic capital
+        ("Ada", "Adа"),  # a Cyrillic small letter
+        ("ADA", "аda"),
+        ("Bo", "Βο"),  # Greek
+        ("Hanna", "Ηanna"),  # whose small form looks like an n
+        ("Ian", "lan"),
+        ("Paul", "Pau1"),
+        ("Otto", "0tto"),
+    ],
+)
+def test_nobody_takes_a_name_that_looks_like_anothers(name: str, alike: str) -> None:
+    for first, second in ((name, alike), (alike, name)):
+        with pytest.raises(TableError, match="take another name"):
+            expect_distinct(first, ["Zoë", second])
+
+
+@pytest.mark.parametrize(("name", "other"), [("Ann", "Anna"), ("Ян", "Яна"), ("Müller", "Mäller"), ("李", "季"), ("Bo", "Be")])
+def test_other_names_are_other_names(name: str, other: str) -> None:
+    expect_distinct(name, [other])
 
 
 @pytest.mark.parametrize("text", ["hi", "👩‍👩‍👧 ❤️", "x" * 300, "שלום", "a  b"])

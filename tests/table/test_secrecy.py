@@ -9,13 +9,17 @@ from games.submarine.crowds import crowded_game
 from games.submarine.twins import CardTracker, twin
 from table.past import script
 from vineta.core.game import SPECTATOR, all_eyes
+from vineta.core.why import Touch
 from vineta.table import Table
 from vineta.table.events import HandedToBot
 
+TOUCHES = [Touch("W-pile"), Touch("V-pile"), Touch("a2W", 1.95, 2.9), Touch("", 5.0, 5.0), Touch("", 9.0, 2.0)]
+
 
 def shown(table: Table, seat: int) -> bytes:
-    """All that somebody is shown, and what a bot in their place would be given."""
-    content = msgspec.json.encode(table.show(seat, 0.0))
+    """All that somebody is shown and answered, and what a bot in their place would be given."""
+    reasons = [error and error.phrase for error in (table.why_not(seat, touch) for touch in TOUCHES)]
+    content = msgspec.json.encode([table.show(seat, 0.0), table.show(seat, 0.0, table.ply - 1), reasons])
     if seat == SPECTATOR or table.situation.mover != seat:
         return content
     table.apply(HandedToBot(0.0, seat, f"Person {seat}"))

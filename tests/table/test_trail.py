@@ -14,7 +14,7 @@ def game() -> tuple[History, Trail]:
     for event, steps in ((3, [DEALT, Step(NATURE, 41)]), (5, [Step(1, 7)]), (6, [MOVED])):
         for step in steps:
             history.add(*step)
-        trail.follow(history, event)
+        trail.follow(history, event, b"")
     return history, trail
 
 
@@ -40,7 +40,7 @@ def test_what_was_taken_back_is_told_but_led_nowhere() -> None:
     history = history.until(3)
     assert trail.steps_of(history, 6) == [MOVED]
     history.add(0, 5)
-    trail.follow(history, 8)
+    trail.follow(history, 8, b"")
     assert trail.steps_of(history, 8) == [Step(0, 5)]
     assert trail.steps_of(history, 5) == [Step(1, 7)]
 

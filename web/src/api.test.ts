@@ -27,6 +27,25 @@ test("a server that does not answer is called offline", async () => {
   expect(problemText(error)).toBe(words("The server does not answer. Is it running, and are you connected?"));
 });
 
+test("what nobody knows of is asked for again by the same name", async () => {
+  vi.useFakeTimers();
+  const bodies: { errand: string }[] = [];
+  const answers = [
+    answer({ error: { kind: "unknown", text: "", rule: "" } }, 503),
+    answer({ table: "T", key: "K" }, 201),
+  ];
+  vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
+    bodies.push(JSON.parse(body));
+    return answers[bodies.length - 1];
+  });
+  const joined = joinTable("K", "Bo");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await joined).toEqual({ table: "T", key: "K" });
+  expect(bodies[1]).toEqual(bodies[0]);
+  expect(bodies[0]!.errand).toMatch(/^[0-9a-f]{32}$/);
+  vi.useRealTimers();
+});
+
 test("a page that is not ours is not taken for an answer", async () => {
   vi.stubGlobal("fetch", async () => new Response("<html>Bad gateway</html>", { status: 502 }));
   expect((await failure(fetchLink("K"))).kind).toBe("unavailable");

@@ -1,23 +1,30 @@
 /** The calls of `docs/protocol.md` over HTTP. Whatever goes wrong is an `ApiError`. */
 
+import { freshErrand } from "./chance";
 import type { Catalogue } from "./phrase";
 import {
+  readReplayStep,
   readScene,
+  readStory,
   type Failure,
+  type LessonStep,
   type Library,
   type LinkCard,
   type NewSeat,
   type NewTable,
   type Replay,
-  type ReplayStep as SentReplayStep,
+  type ReplayStep,
   type Rules,
   type Scene,
   type Status,
+  type Story,
   type Text,
+  type Touch,
+  type WrongTouch,
 } from "./protocol";
 import { settings } from "./settings.svelte";
 
-export type ReplayStep = Omit<SentReplayStep, "scene"> & { scene: Scene };
+export type LessonMoment = Omit<LessonStep, "scene"> & { scene: Scene };
 
 /** Why a call failed. The kinds are the protocol's, and `offline` when no server answered. */
 export class ApiError extends Error {
@@ -41,19 +48,35 @@ export const fetchRules = (game: string): Promise<Rules> =>
 export const fetchWords = (place: string, language: string): Promise<Catalogue> =>
   call(`${place}/words?language=${language}`);
 
-export const openTable = (opening: NewTable): Promise<NewSeat> => call("/api/tables", opening);
+export const openTable = (opening: NewTable): Promise<NewSeat> => insist("/api/tables", { ...opening, shaken: true });
 
 export const fetchLink = (key: string): Promise<LinkCard> => call(linkAddress(key));
 
-export const joinTable = (key: string, name: string): Promise<NewSeat> => call(`${linkAddress(key)}/join`, { name });
+export const joinTable = (key: string, name: string): Promise<NewSeat> => insist(`${linkAddress(key)}/join`, { name });
 
 export const fetchReplay = (key: string): Promise<Replay> => call(`${linkAddress(key)}/replay`);
 
 /** The scene after so many moves, as the seat (or SPECTATOR) sees it. */
 export async function fetchReplayStep(key: string, step: number, seat: number): Promise<ReplayStep> {
-  const sent = await call<SentReplayStep>(`${linkAddress(key)}/replay/${step}?seat=${seat}`);
+  return readReplayStep(await call(`${linkAddress(key)}/replay/${step}?seat=${seat}`));
+}
+
+/** How a finished game came about, as the seat (or SPECTATOR) may know it. */
+export async function fetchStory(key: string, seat: number): Promise<Story> {
+  return readStory(await call(`${linkAddress(key)}/story?seat=${seat}`));
+}
+
+/** A moment of a lesson. */
+export async function fetchLessonStep(game: string, lesson: string, step: number): Promise<LessonMoment> {
+  const sent = await call<LessonStep>(lessonAddress(game, lesson, step));
   return { ...sent, scene: readScene(sent.scene) };
 }
+
+/** Why nothing happens where somebody has touched the board of a lesson. */
+export const fetchWhy = (game: string, lesson: string, step: number, touch: Touch): Promise<WrongTouch> => {
+  const told = Object.entries(touch).map(([name, value]) => [name, String(value)]);
+  return call(`${lessonAddress(game, lesson, step)}/why?${new URLSearchParams(told)}`);
+};
 
 /** Where the record of a finished game can be downloaded. */
 export const recordAddress = (key: string): string => `${linkAddress(key)}/record`;
@@ -61,7 +84,26 @@ export const recordAddress = (key: string): string => `${linkAddress(key)}/recor
 /** Where the symbols of a game are. */
 export const artAddress = (game: string): string => `/api/games/${encodeURIComponent(game)}/art.svg`;
 
+const lessonAddress = (game: string, lesson: string, step: number): string =>
+  `/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}/steps/${step}`;
+
 const linkAddress = (key: string): string => `/api/links/${encodeURIComponent(key)}`;
+
+const PAUSES = [300, 1_000, 2_000];
+
+/** Posts what may be done once only: it has a name, so it can be asked for again where nobody knows whether it was done. */
+async function insist<T>(address: string, body: object): Promise<T> {
+  const named = { ...body, errand: freshErrand() };
+  for (const pause of PAUSES) {
+    try {
+      return await call(address, named);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !["offline", "unknown", "unavailable"].includes(error.kind)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return call(address, named);
+}
 
 /** Gets an address, or posts a body to it. */
 async function call<T>(address: string, body?: unknown): Promise<T> {

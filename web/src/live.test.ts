@@ -69,6 +69,7 @@ test("a request names the last event that was seen", async () => {
   const answer = play(3);
   const [asked] = socket.all("ask");
   expect(asked.request).toEqual({ request: "Play", seat: 0, action: 3, ply: 5 });
+  expect(asked.errand).toMatch(/^[0-9a-f]{32}$/);
   socket.says({ message: "granted", id: asked.id, ply: 6 });
   expect(await answer).toEqual({ kind: "granted", ply: 6 });
 });
@@ -134,7 +135,7 @@ test("it tries again at once when the network is back", () => {
   expect(sockets).toHaveLength(2);
 });
 
-test("an unanswered request is sent again with the same ply, and a stale refusal of it is silent", async () => {
+test("an unanswered request is sent again by the same name and with the same ply, and its answer is told", async () => {
   const first = opened(5);
   const answer = play(3);
   first.onclose?.({ code: 1006 });
@@ -142,8 +143,24 @@ test("an unanswered request is sent again with the same ply, and a stale refusal
   const second = opened(7);
   const [again] = second.all("ask");
   expect(again.request).toMatchObject({ action: 3, ply: 5 });
-  second.says({ message: "refused", id: again.id, error: { kind: "stale", text: "", rule: "" } });
-  expect(await answer).toEqual({ kind: "overtaken" });
+  expect(again.errand).toBe(first.all("ask")[0].errand);
+  second.says({ message: "granted", id: again.id, ply: 6 });
+  expect(await answer).toEqual({ kind: "granted", ply: 6 });
+});
+
+test("what the server does not know is asked again by the same name, and nothing else before it", async () => {
+  const socket = opened(5);
+  const answer = play(3);
+  void play(4);
+  const [asked] = socket.all("ask");
+  socket.says({ message: "refused", id: asked.id, error: { kind: "unknown", text: "", rule: "" } });
+  expect(socket.all("ask")).toHaveLength(1);
+  vi.advanceTimersByTime(1_000);
+  const again = socket.all("ask")[1];
+  expect(again).toMatchObject({ errand: asked.errand, request: { action: 3, ply: 5 } });
+  socket.says({ message: "granted", id: again.id, ply: 6 });
+  expect(await answer).toEqual({ kind: "granted", ply: 6 });
+  expect(socket.all("ask")[2].errand).not.toBe(asked.errand);
 });
 
 test("after a lost connection the same eyes are asked for, and no others are shown", () => {
@@ -174,4 +191,23 @@ test("changes of a scene that is not known are answered with a new connection", 
   vi.advanceTimersByTime(400);
   expect(sockets).toHaveLength(2);
   expect(shown).toHaveLength(1);
+});
+
+test("a touch in vain is asked about, and answered by number", async () => {
+  const socket = opened();
+  const [one, other] = [live.why({ thing: "house" }), live.why({ x: 1, y: 2 })];
+  const [first, second] = socket.all("why");
+  expect(first.touch).toEqual({ thing: "house" });
+  const error = { kind: "illegal", text: "No.", rule: "X-1" };
+  socket.says({ message: "because", id: second.id, error: null });
+  socket.says({ message: "because", id: first.id, error });
+  expect(await Promise.all([one, other])).toEqual([error, null]);
+});
+
+test("nobody waits for an explanation on a lost connection", async () => {
+  const socket = opened();
+  const asked = live.why({ thing: "house" });
+  socket.onclose?.({ code: 1006 });
+  expect(await asked).toBeNull();
+  expect(await live.why({ thing: "house" })).toBeNull();
 });

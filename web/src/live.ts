@@ -1,9 +1,10 @@
 /**
  * The live connection to a table. It keeps itself alive, comes back by itself, and has at most one request under way.
  *
- * What was never answered is sent again after a lost connection. That is safe: a request names the event that it answers,
- * so one that was granted before the connection broke is refused as stale, and nobody needs to be told.
+ * What was never answered is sent again after a lost connection, and what the server itself does not know is asked again.
+ * That is safe: a request has a name, and by the same name it is granted once, however often it is asked for.
  */
+import { freshErrand } from "./chance";
 import {
   readFrame,
   type Preparing,
@@ -12,15 +13,12 @@ import {
   type ServerFrame,
   type Showing,
   type ShowingFrame,
+  type Touch,
 } from "./protocol";
 
 export type Status = "connecting" | "open" | "reconnecting" | "missing" | "forbidden";
 
-export type Answer =
-  | { kind: "granted"; ply: number }
-  | { kind: "refused"; error: Refusal }
-  /** It was sent twice, and the table went on meanwhile: very likely the first one was granted. */
-  | { kind: "overtaken" };
+export type Answer = { kind: "granted"; ply: number } | { kind: "refused"; error: Refusal };
 
 export interface Listener {
   status(status: Status): void;
@@ -51,15 +49,16 @@ const PING_EVERY = 10_000;
 const ANSWER_WITHIN = 8_000;
 const FIRST_DELAY = 400;
 const LONGEST_DELAY = 15_000;
+const ASK_AGAIN_AFTER = 1_000;
 const NO_SUCH_KEY = 4404;
 const OTHER_ORIGIN = 4403;
 
 interface Errand {
+  name: string;
   request: Request;
   /** Which event it answers; if not told, the last one seen when it is sent. */
   ply: number | undefined;
   id: number;
-  sentAgain: boolean;
   answer: (answer: Answer) => void;
 }
 
@@ -67,13 +66,15 @@ export class Live {
   private socket: Socket | null = null;
   private status: Status = "connecting";
   private errands: Errand[] = [];
+  /** Those who want to know why something is not offered, by the numbers of their questions. */
+  private readonly curious = new Map<number, (reason: Refusal | null) => void>();
   private lastId = 0;
   private lastPly: number | null = null;
   /** What this connection showed last: the next scene is told by what has changed. */
   private shown: Showing | null = null;
   private eyes: number | null = null;
   private failures = 0;
-  private timers: { ping?: Timer; death?: Timer; retry?: Timer } = {};
+  private timers: { ping?: Timer; death?: Timer; retry?: Timer; again?: Timer } = {};
 
   constructor(
     private readonly key: string,
@@ -88,9 +89,17 @@ export class Live {
   /** Sends a request as soon as the ones before it are answered. */
   ask(request: Request, ply?: number): Promise<Answer> {
     return new Promise((answer) => {
-      this.errands.push({ request, ply, id: 0, sentAgain: false, answer });
+      this.errands.push({ name: freshErrand(), request, ply, id: 0, answer });
       if (this.errands.length === 1) this.sendFirst();
     });
+  }
+
+  /** Why what was touched is not offered; null where there is nothing to say, or nobody to say it. */
+  why(touch: Touch): Promise<Refusal | null> {
+    if (this.lastPly === null) return Promise.resolve(null);
+    const id = this.nextId();
+    this.send({ message: "why", id, touch });
+    return new Promise((answer) => this.curious.set(id, answer));
   }
 
   /** From now on shows the table through the eyes of this seat, also after a lost connection. */
@@ -145,7 +154,10 @@ export class Live {
       case "granted":
         return this.answered(frame.id, { kind: "granted", ply: frame.ply });
       case "refused":
+        this.explain(frame.id, null);
         return this.answered(frame.id, { kind: "refused", error: frame.error });
+      case "because":
+        return this.explain(frame.id, frame.error);
       case "pong":
         return;
     }
@@ -174,20 +186,28 @@ export class Live {
   private sendFirst(): void {
     const errand = this.errands[0];
     if (!errand || this.lastPly === null) return;
-    errand.sentAgain = errand.id > 0;
     errand.ply ??= this.lastPly;
     errand.id = this.nextId();
-    this.send({ message: "ask", id: errand.id, request: { ...errand.request, ply: errand.ply } });
+    const request = { ...errand.request, ply: errand.ply };
+    this.send({ message: "ask", id: errand.id, errand: errand.name, request });
   }
 
   private answered(id: number, answer: Answer): void {
     const errand = this.errands[0];
     if (errand?.id !== id) return;
+    if (answer.kind === "refused" && answer.error.kind === "unknown") {
+      this.timers.again = setTimeout(() => this.sendFirst(), ASK_AGAIN_AFTER);
+      return;
+    }
     this.errands.shift();
     if (answer.kind === "granted" && this.lastPly !== null) this.lastPly = Math.max(this.lastPly, answer.ply);
-    const overtaken = answer.kind === "refused" && answer.error.kind === "stale" && errand.sentAgain;
-    errand.answer(overtaken ? { kind: "overtaken" } : answer);
+    errand.answer(answer);
     this.sendFirst();
+  }
+
+  private explain(id: number, reason: Refusal | null): void {
+    this.curious.get(id)?.(reason);
+    this.curious.delete(id);
   }
 
   private send(message: object): void {
@@ -221,6 +241,7 @@ export class Live {
 
   /** Lets go of the socket: whatever it still says is not heard. */
   private abandon(): void {
+    for (const id of [...this.curious.keys()]) this.explain(id, null);
     this.lastPly = this.shown = null;
     if (!this.socket) return;
     this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;

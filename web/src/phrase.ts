@@ -4,15 +4,29 @@
  */
 import type { Part, Text, Words } from "./protocol.generated";
 
-/** What each English message is in a language; several forms where it counts something, by its first English form. */
-export type Catalogue = Words;
+/** Somebody who sits at a seat: what they are called, and the colour of the seat; empty while that is not known. */
+export interface Player {
+  called: Text;
+  colour: string;
+}
+
+/**
+ * What each English message is in a language; several forms where it counts something, by its first English form. At a
+ * table, those who sit there are known by the names of their seats.
+ */
+export type Catalogue = Words & { people?: Readonly<Record<string, Player>> };
 
 /** English needs no words of its own: whatever a catalogue lacks is said in English. */
 export const ENGLISH: Catalogue = { language: "en", messages: {} };
 
+/** A piece of what is said: words, or somebody who is shown with their colour. */
+export type Piece = string | { name: string; colour: string };
+
 const PLACE = /\{(\w+)\}/g;
 /** Separates the two forms of a message that counts something; its part `count` chooses between them. */
 const FORMS = "|";
+/** The message that stands for whoever sits at a seat: its parts are the seat's name and title. */
+const SEAT = "@";
 const rules = new Map<string, Intl.PluralRules>();
 
 /** A text in words. */
@@ -20,7 +34,44 @@ export function say(text: Part, catalogue: Catalogue): string {
   if (!Array.isArray(text)) return String(text);
   const [message, parts] = text;
   if (message === "") return parts.map((part) => say(part, catalogue)).join(", ");
+  if (message === SEAT) return sayPlayer(parts, catalogue);
   return tell(message, namedParts(text), catalogue);
+}
+
+/** A text in words, with those who are named in it apart. */
+export function sayInPieces(text: Part, catalogue: Catalogue): Piece[] {
+  if (!Array.isArray(text)) return [String(text)];
+  const [message, parts] = text;
+  if (message === SEAT) return [playerPiece(parts, catalogue)];
+  if (message === "")
+    return parts.flatMap((part, index) => [...(index ? [", "] : []), ...sayInPieces(part, catalogue)]);
+  const named = namedParts(text);
+  return wordingOf(message, named.count, catalogue)
+    .split(/(\{\w+\})/)
+    .flatMap((bit) => {
+      const part = /^\{\w+\}$/.test(bit) ? named[bit.slice(1, -1)] : undefined;
+      return part === undefined ? [bit] : sayInPieces(part, catalogue);
+    })
+    .filter((piece) => piece !== "");
+}
+
+function sayPlayer([seat, title]: Part[], catalogue: Catalogue): string {
+  return say(catalogue.people?.[String(seat)]?.called ?? title ?? "", catalogue);
+}
+
+function playerPiece(parts: Part[], catalogue: Catalogue): Piece {
+  const colour = catalogue.people?.[String(parts[0])]?.colour ?? "";
+  return { name: sayPlayer(parts, catalogue), colour };
+}
+
+/** Longer names do not fit onto the board. */
+const SHORT = 10;
+
+/** A text that a thing on the board bears: whoever has a long name is called by their seat there. */
+export function sayBriefly(text: Text, catalogue: Catalogue): string {
+  const said = say(text, catalogue);
+  const isPlayer = Array.isArray(text) && text[0] === SEAT;
+  return isPlayer && said.length > SHORT ? say(text[1][1] ?? "", catalogue) : said;
 }
 
 /** The parts of a phrase by the names of their places; of a plain text none. */

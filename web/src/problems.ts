@@ -8,7 +8,8 @@ import { commonCatalogue, words } from "./words.svelte";
 export function problemText(error: unknown, catalogue = commonCatalogue()): string {
   if (!(error instanceof ApiError)) return words("Something went wrong.");
   if (error.kind === "offline") return words("The server does not answer. Is it running, and are you connected?");
-  if (error.kind === "unavailable") return words("The server cannot answer just now. Please try again in a moment.");
+  if (error.kind === "unavailable" || error.kind === "unknown")
+    return words("The server cannot answer just now. Please try again in a moment.");
   return say(error.text, catalogue) || nameless(error.kind);
 }
 

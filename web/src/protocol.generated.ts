@@ -17,7 +17,7 @@ export interface Granted {
   ply: number;
 }
 
-/** Not done; nothing has changed. */
+/** Not done; nothing has changed. If the error is called "unknown", that is not known: ask again. */
 export interface Refused {
   message: "refused";
   id: number;
@@ -26,9 +26,16 @@ export interface Refused {
 
 /** Why something was refused. */
 export interface Refusal {
-  kind: "illegal" | "limit" | "malformed" | "missing" | "stale" | "table" | "turn" | "unavailable";
+  kind: "illegal" | "limit" | "malformed" | "missing" | "stale" | "table" | "turn" | "unavailable" | "unknown";
   text: Text;
   rule: string;
+}
+
+/** Why nothing is offered where somebody touched. */
+export interface Because {
+  message: "because";
+  id: number;
+  error: Refusal | null;
 }
 
 export interface Pong {
@@ -67,6 +74,7 @@ export interface Showing {
   game: string;
   seat: number;
   ply: number;
+  steps: number;
   stage: "gathering" | "over" | "playing";
   mover: number | null;
   asked: boolean;
@@ -80,12 +88,16 @@ export interface Showing {
   outcome: Outcome | null;
   seed_hash: string;
   seed: string | null;
+  shakes: ShownShake[];
+  begins_by_itself: boolean;
   agreed: string[];
   successor: string;
 }
 
 /** Who sits at a seat. */
 export interface ShownSeat {
+  name: string;
+  called: Text;
   title: Text;
   tone: string;
   kind: "bot" | "open" | "person" | "stand-in";
@@ -106,14 +118,23 @@ export interface Clock {
 /** One line of the log. */
 export interface LogLine {
   number: number;
-  kind: "chat" | "event" | "move";
+  kind: "chat" | "event" | "happening" | "move";
   text: Text;
   seat?: number;
   person?: string;
   times?: number;
+  rule?: string;
+  seats?: number[];
+  changes?: Change[];
+  place?: [number, number] | null;
+  mood?: "" | "end" | "gain" | "loss" | "twist";
+  step?: number;
 }
 /** What the server leaves out. */
-export const usualLogLine = { seat: -1, person: "", times: 1 };
+export const usualLogLine = { seat: -1, person: "", times: 1, rule: "", seats: [], changes: [], place: null, mood: "", step: -1 };
+
+/** A figure went up or down. */
+export type Change = [figure: string, seat: number, amount: number];
 
 /** All that one seat sees at one moment. */
 export interface Scene {
@@ -185,13 +206,20 @@ export interface Outcome {
   sentence: Text;
 }
 
-export type ServerFrame = Granted | Refused | Pong | Preparing | ShowingFrame;
+/** The random value that somebody has shaken the dice with. */
+export interface ShownShake {
+  person: string;
+  value: string;
+}
+
+export type ServerFrame = Granted | Refused | Because | Pong | Preparing | ShowingFrame;
 
 /** A request to the table. */
 export interface Ask {
   message: "ask";
   id: number;
-  request: Sit | Leave | SeatBot | Begin | Play | Undo | Say | Resign | Arrive | Depart | HandOver | Rematch;
+  request: Sit | Leave | SeatBot | Shake | Begin | Play | Undo | Say | Resign | Arrive | Depart | HandOver | Rematch;
+  errand?: string;
 }
 
 /** Takes an open seat before the game; somebody may take several. */
@@ -214,6 +242,13 @@ export interface SeatBot {
   ply: number;
   seat: number;
   bot: string;
+}
+
+/** Shakes the dice: adds a random value to nature's seed, whose hash was shown before. Once, before the game. */
+export interface Shake {
+  request: "Shake";
+  ply: number;
+  value: string;
 }
 
 /** The host begins the game, once no seat is open. */
@@ -281,13 +316,29 @@ export interface Look {
   seat: number;
 }
 
+/** Why is nothing offered here? */
+export interface Why {
+  message: "why";
+  id: number;
+  touch: Touch;
+}
+
+/** What somebody touched: a thing by its id (a sprite or an item of a panel), and the point of the board, if any. */
+export interface Touch {
+  thing?: string;
+  x?: number | null;
+  y?: number | null;
+}
+/** What the server leaves out. */
+export const usualTouch = { thing: "", x: null, y: null };
+
 /** Does the connection live? */
 export interface Ping {
   message: "ping";
   id: number;
 }
 
-export type ClientFrame = Ask | Look | Ping;
+export type ClientFrame = Ask | Look | Why | Ping;
 
 /** All games, and the bots that can be played against. */
 export interface Library {
@@ -299,13 +350,28 @@ export interface Library {
 export interface GameCard {
   name: string;
   title: Text;
+  prefix: string;
   tagline: Text;
+  figures: Figure[];
   players: number[];
   seats: Record<string, Seat[]>;
   options: OptionCard[];
+  lessons: LessonCard[];
   picture: string;
   ready: boolean;
 }
+
+/** Something that is counted for each seat: points, treasures at home, cards. */
+export interface Figure {
+  name: string;
+  title: Text;
+  hint: Text;
+  rule: number;
+  decides?: boolean;
+  symbol?: string;
+}
+/** What the server leaves out. */
+export const usualFigure = { decides: false, symbol: "" };
 
 /** One of the places at a table, as the game knows it: a colour, mostly. */
 export interface Seat {
@@ -325,6 +391,16 @@ export interface OptionCard {
   words: string[];
   labels: Text[];
   expected: Text;
+}
+
+/** A lesson as the lobby offers it. */
+export interface LessonCard {
+  name: string;
+  title: Text;
+  about: Text;
+  minutes: number;
+  players: number;
+  options: Record<string, boolean | number | string>;
 }
 
 /** A bot that can be played against. */
@@ -378,6 +454,7 @@ export interface LinkCard {
 /** Who joins a table. */
 export interface NewGuest {
   name: string;
+  errand?: string;
 }
 
 /** Who has opened a table or joined one has this key; if they took no seat, it is a spectator's. */
@@ -395,6 +472,8 @@ export interface NewTable {
   seats: string[];
   options?: Record<string, boolean | number | string>;
   clock?: Clock;
+  shaken?: boolean;
+  errand?: string;
 }
 
 /** A finished game. */
@@ -406,11 +485,62 @@ export interface Replay {
   outcome: Outcome;
 }
 
-/** A finished game after some of its moves. */
+/** A game after some of its moves. */
 export interface ReplayStep {
   step: number;
   mover: number | null;
   scene: Scene;
+  lines: LogLine[];
+}
+
+/** The story of a finished game in short. */
+export interface Chronicle {
+  curve: CurvePoint[];
+  moments: Moment[];
+  items: StoryItem[][];
+}
+
+/** How the seats stood after so many moves. */
+export interface CurvePoint {
+  step: number;
+  standing: number[][];
+}
+
+/** A step that changed the standing more than others, with the lines of the log about it. */
+export interface Moment {
+  step: number;
+  lines: LogLine[];
+}
+
+/** Something that counted for a seat in the end. */
+export interface StoryItem {
+  step: number;
+  text: Text;
+  rule: string;
+  changes: Change[];
+}
+
+/** One moment of a lesson: something to read, to watch or to do. */
+export interface LessonStep {
+  step: number;
+  steps: number;
+  kind: "end" | "read" | "touch" | "watch";
+  chapter: number;
+  chapters: Text[];
+  say: Text;
+  rule: string;
+  heading: Text;
+  actions: number[];
+  piece: string;
+  wrong: Text;
+  scene: Scene;
+}
+
+/** Why nothing happens where somebody touched. */
+export interface WrongTouch {
+  rule: string;
+  heading: Text;
+  text: Text;
 }
 
 /** The body of every error. */
@@ -431,9 +561,10 @@ export interface ChangedScene {
   buttons: Choice[];
   question: Text;
   sentence?: Text;
+  standing?: number[][];
 }
 /** What the server leaves out. */
-export const usualChangedScene = { sentence: "" };
+export const usualChangedScene = { sentence: "", standing: [] };
 
 /** Stands for so many parts of the same list in the earlier scene, from the first one on. */
 export type Kept = [first: number, length: number];

@@ -3,24 +3,30 @@
  * logs get everything filled in that the server leaves out, and what it sends as lists gets its names.
  */
 import {
+  usualFigure,
   usualItem,
   usualLogLine,
   usualPanel,
   usualScene,
   usualSprite,
   type Ask,
+  type Change as SentChange,
   type ChangedPanel,
   type ChangedScene,
   type Choice as SentChoice,
+  type GameCard,
   type Item as SentItem,
   type Kept,
   type LogLine as SentLogLine,
+  type Moment as SentMoment,
   type Panel as SentPanel,
+  type ReplayStep as SentReplayStep,
   type Scene as SentScene,
   type ServerFrame as SentFrame,
   type Showing as SentShowing,
   type ShowingFrame as SentShowingFrame,
   type Sprite as SentSprite,
+  type Chronicle as SentStory,
   type Target as SentTarget,
 } from "./protocol.generated";
 
@@ -33,6 +39,11 @@ export type Item = ReturnType<typeof readItem>;
 export type Panel = ReturnType<typeof readPanel>;
 export type Scene = ReturnType<typeof readScene>;
 export type LogLine = Required<SentLogLine>;
+export type Change = ReturnType<typeof readChange>;
+export type Figure = ReturnType<typeof figuresOf>[number];
+export type ReplayStep = Omit<SentReplayStep, "scene" | "lines"> & { scene: Scene; lines: LogLine[] };
+export type Moment = Omit<SentMoment, "lines"> & { lines: LogLine[] };
+export type Story = Omit<SentStory, "moments"> & { moments: Moment[] };
 export type Showing = Omit<SentShowing, "scene" | "log"> & { scene: Scene | null; log: LogLine[] };
 export type ShowingFrame = Omit<SentShowingFrame, "showing"> & { showing: Showing };
 export type ServerFrame = Exclude<SentFrame, SentShowingFrame> | ShowingFrame;
@@ -77,6 +88,7 @@ export function readScene(sent: SentScene | Omit<ChangedScene, "since">, earlier
     players: restore(sent.players, earlier?.players, readPanel),
     shared: restore(sent.shared, earlier?.shared, readPanel),
     buttons: sent.buttons.map(readChoice),
+    standing: sent.standing ?? [],
   };
 }
 
@@ -112,6 +124,24 @@ function readItem(sent: SentItem) {
   return { ...usualItem, ...sent, choices: (sent.choices ?? []).map(readChoice) };
 }
 
-function readLogLine(sent: SentLogLine): LogLine {
-  return { ...usualLogLine, ...sent };
+export function readLogLine(sent: SentLogLine): LogLine {
+  return { ...(usualLogLine as Required<Omit<SentLogLine, "number" | "kind" | "text">>), ...sent };
+}
+
+export function readReplayStep(sent: SentReplayStep): ReplayStep {
+  return { ...sent, scene: readScene(sent.scene), lines: sent.lines.map(readLogLine) };
+}
+
+export function readStory(sent: SentStory): Story {
+  return { ...sent, moments: sent.moments.map(({ step, lines }) => ({ step, lines: lines.map(readLogLine) })) };
+}
+
+/** A change with the names of its parts. */
+export function readChange([figure, seat, amount]: SentChange) {
+  return { figure, seat, amount };
+}
+
+/** What a game counts; each figure names its rule as everything else does ("XY-12"). */
+export function figuresOf({ prefix, figures }: Pick<GameCard, "prefix" | "figures">) {
+  return figures.map((figure) => ({ ...usualFigure, ...figure, rule: `${prefix}-${figure.rule}` }));
 }

@@ -6,10 +6,21 @@ test("addresses name pages", () => {
   expect(routeOf("/table/K-_1")).toEqual({ page: "table", key: "K-_1" });
   expect(routeOf("/watch/K/")).toEqual({ page: "watch", key: "K" });
   expect(routeOf("/rules/any-game")).toEqual({ page: "rules", game: "any-game" });
+  expect(routeOf("/learn/any-game")).toEqual({ page: "lessons", game: "any-game" });
+  expect(routeOf("/learn/any-game/first")).toEqual({ page: "lesson", game: "any-game", lesson: "first" });
 });
 
 test("whatever else is asked for does not exist", () => {
-  for (const path of ["/table", "/table/", "/table/a/b", "/nowhere", "/nowhere/K", "/replay//K"]) {
+  for (const path of [
+    "/table",
+    "/table/",
+    "/table/a/b",
+    "/nowhere",
+    "/nowhere/K",
+    "/replay//K",
+    "/learn",
+    "/learn/a/b/c",
+  ]) {
     expect(routeOf(path), path).toEqual({ page: "missing" });
   }
 });

@@ -7,6 +7,10 @@ export type Language = (typeof LANGUAGES)[number];
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", de: "Deutsch", nl: "Nederlands" };
 export type Theme = "auto" | "light" | "dark";
 
+/** How fast others' moves follow each other, and how fast pieces move. */
+export const SPEEDS = ["calm", "normal", "quick", "at once"] as const;
+export type Speed = (typeof SPEEDS)[number];
+
 const DARK = "(prefers-color-scheme: dark)";
 
 export interface Settings {
@@ -14,6 +18,7 @@ export interface Settings {
   theme: Theme;
   sound: boolean;
   animations: boolean;
+  speed: Speed;
   name: string;
 }
 
@@ -32,7 +37,12 @@ export function showOnPage(): void {
   const page = document.documentElement;
   page.lang = settings.language;
   page.dataset.theme = shownTheme();
-  page.dataset.animations = settings.animations ? "on" : "off";
+  page.dataset.animations = isMoving() ? "on" : "off";
+}
+
+/** Whether anything moves on the page. */
+export function isMoving(): boolean {
+  return settings.animations && settings.speed !== "at once";
 }
 
 /** Light or dark, also where somebody leaves it to the device. */
@@ -57,11 +67,13 @@ function isLanguage(tag: string | undefined): tag is Language {
 }
 
 function defaults(): Settings {
+  const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   return {
     language: preferredLanguage(navigator.languages ?? [navigator.language]),
     theme: "auto",
     sound: false,
-    animations: !window.matchMedia("(prefers-reduced-motion: reduce)").matches,
+    animations: !still,
+    speed: still ? "at once" : "normal",
     name: "",
   };
 }

@@ -1,7 +1,7 @@
 /** Small sounds, made on the spot: there are no files to load. Silent until somebody turns them on. */
 import { settings } from "./settings.svelte";
 
-export type Sound = "move" | "turn" | "chat" | "refused" | "over";
+export type Sound = "move" | "turn" | "chat" | "refused" | "over" | "gain" | "loss" | "twist" | "end";
 
 /** The notes of each sound, in hertz. */
 const NOTES: Record<Sound, number[]> = {
@@ -10,17 +10,23 @@ const NOTES: Record<Sound, number[]> = {
   chat: [784],
   refused: [196],
   over: [523, 659, 784, 1047],
+  gain: [587, 880],
+  loss: [294, 220],
+  twist: [440, 370, 440],
+  end: [392, 523],
 };
 const EACH = 0.12;
 const LOUDNESS = 0.12;
 
 let audio: AudioContext | undefined;
 
-export function play(sound: Sound): void {
+/** Plays sounds, one after the other. */
+export function play(...sounds: Sound[]): void {
   if (!settings.sound || typeof AudioContext === "undefined") return;
   audio ??= new AudioContext();
   void audio.resume();
-  NOTES[sound].forEach((pitch, index) => note(audio!, pitch, audio!.currentTime + index * EACH));
+  const pitches = sounds.flatMap((sound) => NOTES[sound]);
+  pitches.forEach((pitch, index) => note(audio!, pitch, audio!.currentTime + index * EACH));
 }
 
 /** One note that swells and dies away, so that nothing clicks. */

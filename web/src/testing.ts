@@ -1,6 +1,11 @@
 /** What several tests need: answers as the server gives them. */
 
-import type { LinkCard, ShownSeat } from "./protocol";
+import { usualLogLine, type LinkCard, type LogLine, type ShownSeat } from "./protocol";
+
+/** A line of the log with everything filled in. */
+export function logLine(given: Partial<LogLine>): LogLine {
+  return { ...usualLogLine, number: 1, kind: "move", text: "", ...given } as LogLine;
+}
 
 export function answer(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status });
@@ -8,6 +13,8 @@ export function answer(body: unknown, status = 200): Response {
 
 export function seat(given: Partial<ShownSeat>): ShownSeat {
   const usual: ShownSeat = {
+    name: "first",
+    called: "First",
     title: "First",
     tone: "bright",
     kind: "open",

@@ -26,7 +26,7 @@ export function commonCatalogue(): Catalogue {
 /** What a game says, and all that is common to games; only that while no game is known. */
 export function catalogueOf(game: string | undefined): Catalogue {
   if (!game) return commonCatalogue();
-  return spoken(`game ${game}`, (language) => loadGame(game, language));
+  return spoken(`game ${game}`, (language) => loadGame(game, language), true);
 }
 
 /** Fetches the words of the pages before they are shown, so that nobody sees them in English first. */
@@ -35,9 +35,10 @@ export async function prepareWords(): Promise<void> {
   await Promise.allSettled(coming.values());
 }
 
-function spoken(what: string, fetchIt: (language: string) => Promise<Catalogue>): Catalogue {
+/** Of what is said, English is known already, unless a game says in a sentence what it sends in a short form. */
+function spoken(what: string, fetchIt: (language: string) => Promise<Catalogue>, inEnglishToo = false): Catalogue {
   const { language } = settings;
-  if (language === ENGLISH.language) return ENGLISH;
+  if (language === ENGLISH.language && !inEnglishToo) return ENGLISH;
   load(`${what} ${language}`, () => fetchIt(language)).catch(() => {});
   return come[`${what} ${language}`] ?? ENGLISH;
 }
@@ -51,7 +52,7 @@ function loadCommon(language: string): Promise<Catalogue> {
 }
 
 async function loadGame(game: string, language: string): Promise<Catalogue> {
-  const common = load(`common ${language}`, () => loadCommon(language));
+  const common = language === ENGLISH.language ? ENGLISH : load(`common ${language}`, () => loadCommon(language));
   const own = fetchWords(`/api/games/${encodeURIComponent(game)}`, language);
   return { language, messages: { ...(await common).messages, ...(await own).messages } };
 }

@@ -54,7 +54,7 @@ test("words come once, and until then everything is said in English", async () =
     return answer({ language: "de", messages });
   });
   vi.stubGlobal("fetch", fetched);
-  expect(say(["boat", []], catalogueOf("any"))).toBe("boat");
+  expect(say(["boat", []], commonCatalogue())).toBe("boat");
   expect(fetched).not.toHaveBeenCalled();
   change({ language: "de" });
   expect(say(["boat", []], catalogueOf("any"))).toBe("boat");
@@ -65,6 +65,14 @@ test("words come once, and until then everything is said in English", async () =
     "/api/words?language=de",
     "/api/games/any/words?language=de",
   ]);
+});
+
+test("a game may say in an English sentence what it sends in a short form", async () => {
+  const fetched = vi.fn(async () => answer({ language: "en", messages: { chips: "Chips lengthen a walk." } }));
+  vi.stubGlobal("fetch", fetched);
+  expect(say(["chips", []], catalogueOf("short"))).toBe("chips");
+  await vi.waitFor(() => expect(say(["chips", []], catalogueOf("short"))).toBe("Chips lengthen a walk."));
+  expect(fetched.mock.calls).toHaveLength(1);
 });
 
 test("words that did not come are asked for again", async () => {

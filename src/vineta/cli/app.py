@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import vineta
+from vineta.cli import keeping
 from vineta.core.errors import VinetaError
 from vineta.draw import commands as drawing
 
 if TYPE_CHECKING:
     from vineta.core.language import Catalogue
+    from vineta.core.position import Position
 
 app = typer.Typer(
     help="Board games about sunken cities, played in the browser or in the terminal.",
@@ -73,6 +75,10 @@ def play(
     ] = None,
     record: Annotated[Path | None, typer.Option(help="Where the game is recorded when it ends or is left.")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with this saved game.")] = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="What you are called; repeated, for everybody at this keyboard in turn."),
+    ] = None,
     language: Language = None,
 ) -> None:
     """Play at this terminal: alone against bots, with friends at one keyboard, or watch bots play."""
@@ -80,7 +86,8 @@ def play(
     from vineta.cli.play import run
 
     with _telling(language) as words:
-        run(open_match(Wanted(game, players, bots, bot, seed, tuple(option or ()), record, load)), words.language)
+        options, names = tuple(option or ()), tuple(name or ())
+        run(open_match(Wanted(game, players, bots, bot, seed, options, record, load, names)), words.language)
 
 
 @app.command()
@@ -89,13 +96,13 @@ def replay(
     ply: Annotated[int | None, typer.Option(help="Stop after this many moves, nature's included.")] = None,
     language: Language = None,
 ) -> None:
-    """Replay a recorded game and show where it leads."""
-    from vineta.cli.library import show_position
+    """Tell a recorded game move by move, and show where it leads."""
+    from vineta.cli.library import show_game
     from vineta.core.record import load
 
     with _telling(language) as words:
         position = load(file)
-        show_position(position if ply is None else position.at(ply), words.language)
+        show_game(position if ply is None else position.at(ply), words.language)
 
 
 @app.command()
@@ -105,7 +112,12 @@ def verify(file: RecordFile) -> None:
 
     position = record.verify(record.read(file))
     moves = f"{len(position.history)} moves of {position.game.title}"
-    print(f"proved: every one of nature's draws in these {moves} follows from the committed seed")
+    print(f"proved: every one of nature's draws in these {moves} follows from the committed seed{_shaken(position)}")
+
+
+def _shaken(position: "Position") -> str:
+    shakes = len(position.nature.shakes) if position.nature else 0
+    return f", shaken with {shakes} random values that players added after it was committed to" if shakes else ""
 
 
 @app.command()
@@ -119,6 +131,25 @@ def rules(
     from vineta.cli.voice import chosen
 
     show_handbook(game, rule, chosen(language))
+
+
+@app.command()
+def learn(
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="The game to learn; all lessons are listed if not told.")
+    ] = None,
+    lesson: Annotated[str | None, typer.Argument(metavar="LESSON", help="Its first lesson if not told.")] = None,
+    language: Language = None,
+) -> None:
+    """Learn a game in a guided first one, or list the lessons there are."""
+    from vineta.cli.learn import learn as run_lesson
+    from vineta.cli.learn import show_lessons
+
+    with _telling(language) as words:
+        if game is None:
+            show_lessons(words.language)
+        else:
+            run_lesson(game, lesson, words.language)
 
 
 @app.command()
@@ -150,6 +181,17 @@ def serve(
         list[str] | None,
         typer.Option(metavar="NAME=VALUE", help="Changes a limit or a pause, such as bot_pause=0; may be repeated."),
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help="A proxy in front, whose X-Forwarded-For is believed; may be repeated."),
+    ] = None,
+    tls: Annotated[
+        tuple[Path, Path] | None,
+        typer.Option(metavar="CERTIFICATE KEY", help="Serve encrypted (https), with these two PEM files."),
+    ] = None,
+    workers: Annotated[
+        int, typer.Option(min=1, max=256, help="How many processes serve; more than one need a PostgreSQL to share.")
+    ] = 1,
     language: Language = None,
 ) -> None:
     """Play in the browser: with friends, on one screen, or against bots."""
@@ -158,7 +200,9 @@ def serve(
 
     hosts, settings = tuple(allow_host or ()), tuple(setting or ())
     with _telling(language) as words:
-        run_server(Wanted(host, port, hosts, store, not no_browser, yes, settings), words)
+        wanted = Wanted(host, port, hosts, store, not no_browser, yes, settings, tuple(proxy or ()), tls, workers)
+        run_server(wanted, words)
 
 
 drawing.register(app)
+keeping.register(app)

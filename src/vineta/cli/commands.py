@@ -9,7 +9,7 @@ from rich.text import Text
 from vineta.cli.library import show_headings, show_rule
 from vineta.cli.opening import keep, resumed
 from vineta.cli.picture import listing
-from vineta.cli.turns import turn_lines
+from vineta.cli.turns import told_turns
 from vineta.cli.voice import labels
 from vineta.cli.words import begins
 from vineta.core import handbook
@@ -105,10 +105,10 @@ def _rules(host: "Host", _: str) -> None:
 
 def _history(host: "Host", _: str) -> None:
     position = host.match.position
-    turns = turn_lines(position, host.words, SPECTATOR if position.over else position.mover)
-    begun = sum(seat == NATURE for seat, _ in turns[:1])
-    for number, (seat, line) in enumerate(turns, start=1 - begun):
-        host.tell_turn(seat, line, f"{number or '':>3} ")
+    turns = told_turns(position, host.words, SPECTATOR if position.over else position.mover)
+    begun = sum(turn.seat == NATURE for turn in turns[:1])
+    for number, turn in enumerate(turns, start=1 - begun):
+        host.teller.tell_turn(position, turn, f"{number or '':>3} ")
 
 
 def _quit(host: "Host", _: str) -> None:

@@ -6,6 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from vineta.cli.picture import drawn
+from vineta.cli.telling import Teller
 from vineta.cli.voice import seen, spoken
 from vineta.core import handbook, registry
 from vineta.core.game import Game
@@ -74,9 +75,14 @@ def show_headings(screen: Console, game: Game, words: Catalogue) -> None:
     screen.print(Text(words("help {rule} tells one of them in full", rule=game.rule(1)), "dim"))
 
 
-def show_position(position: Position, language: str) -> None:
-    """A position of a recorded game, and what is asked in it."""
+def show_game(position: Position, language: str) -> None:
+    """A recorded game: its moves and what they brought about, where it stands, and what is asked, or how it ended."""
     screen, words = console(), spoken(language, position.game.name)
+    teller = Teller(screen, words)
+    teller.tell_story(position)
+    screen.print()
     screen.print(drawn(position), overflow="crop", no_wrap=True)
     moves = words("After {count} moves:", count=len(position.history))
     screen.print(Text(f"{moves} {seen(position, words).question}", "bold"))
+    if position.outcome:
+        teller.tell_result(position, position.outcome)

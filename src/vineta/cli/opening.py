@@ -1,5 +1,6 @@
 """From what was asked for on the command line to a match that can begin."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,10 +9,14 @@ import typer
 
 from vineta import bots
 from vineta.bots.base import Bot
+from vineta.bots.portraits import title
 from vineta.core import record, registry
 from vineta.core.errors import RecordError, SetupError
 from vineta.core.nature import Nature, fresh_seed
+from vineta.core.phrase import Names, Text
 from vineta.core.position import Position
+from vineta.core.telling import callings
+from vineta.table.names import check_name
 
 
 @dataclass(frozen=True)
@@ -26,6 +31,8 @@ class Wanted:
     options: tuple[str, ...]
     record: Path | None
     load: Path | None
+    names: tuple[str, ...] = ()
+    """Of the people, in the order of their seats."""
 
 
 @dataclass
@@ -35,6 +42,12 @@ class Match:
     position: Position
     bots: dict[int, Bot]
     record: Path | None = None
+    callings: tuple[Text, ...] = ()
+    """How those who sit at the seats are called."""
+
+    def people_named(self, say: Callable[[Text], str]) -> Names:
+        """The same in words, by the names of the seats."""
+        return {seat.name: say(called) for seat, called in zip(self.position.seats, self.callings, strict=True)}
 
     @property
     def people(self) -> list[int]:
@@ -52,10 +65,21 @@ def open_match(wanted: Wanted) -> Match:
     position = resumed(wanted.load, wanted.game) if wanted.load else _new(wanted)
     if wanted.bots > position.players:
         raise typer.BadParameter(f"{wanted.bots} bots do not fit at a table of {position.players}", param_hint="--bots")
-    match = Match(position, _seat_bots(wanted, position), wanted.record)
+    match = Match(position, _seat_bots(wanted, position), wanted.record, _callings(wanted, position))
     for bot in match.bots.values():
         bot.prepare(position.game)
     return match
+
+
+def _callings(wanted: Wanted, position: Position) -> tuple[Text, ...]:
+    """People by their names, where they told them, and bots by theirs."""
+    people = position.players - wanted.bots
+    if len(wanted.names) > people:
+        raise typer.BadParameter(f"{len(wanted.names)} names do not fit {people} people", param_hint="--name")
+    for name in wanted.names:
+        check_name(name)
+    unnamed = people - len(wanted.names)
+    return callings(position.seats, [*wanted.names, *[""] * unnamed, *[title(wanted.bot)] * wanted.bots])
 
 
 def resumed(file: Path, game: str | None) -> Position:

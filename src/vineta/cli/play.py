@@ -8,13 +8,14 @@ from rich.text import Text
 from vineta.cli import commands
 from vineta.cli.library import console
 from vineta.cli.opening import Match, keep
-from vineta.cli.picture import drawn, hanging, summary
+from vineta.cli.picture import drawn, summary
 from vineta.cli.reader import at_terminal, line_reader
-from vineta.cli.turns import turn_lines
+from vineta.cli.telling import Teller
+from vineta.cli.turns import since_last_turn, told_turns
 from vineta.cli.voice import seen, spoken
 from vineta.cli.words import find_move, of_same_kind
 from vineta.core.errors import IllegalMoveError, MalformedMoveError, MoveError, VinetaError
-from vineta.core.game import NATURE, SPECTATOR
+from vineta.core.game import SPECTATOR
 from vineta.core.language import Catalogue
 
 CLEAR_ALL = "\x1b[H\x1b[2J\x1b[3J"
@@ -23,7 +24,8 @@ CLEAR_ALL = "\x1b[H\x1b[2J\x1b[3J"
 
 def run(match: Match, language: str) -> None:
     """Plays or shows the match to its end, or until people leave it; then records it if that was asked for."""
-    host = Host(match, spoken(language, match.position.game.name))
+    words = spoken(language, match.position.game.name)
+    host = Host(match, words.among(match.people_named(words.say)))
     try:
         host.host()
     except (EOFError, KeyboardInterrupt):
@@ -39,8 +41,9 @@ class Host:
     def __init__(self, match: Match, words: Catalogue) -> None:
         self.match = match
         self.words = words
-        self.names = [words.say(seat.title) for seat in match.position.seats]
+        self.names = [words.say(seat.player) for seat in match.position.seats]
         self.screen: Console = console()
+        self.teller = Teller(self.screen, words)
         self.left = False
         self.stale = True
         """Whether the board has changed since it was drawn."""
@@ -77,8 +80,8 @@ class Host:
         """Bots among themselves: a line for each turn, and the end of the game."""
         told = 0
         while True:
-            for owner, line in turn_lines(self.match.position, self.words, SPECTATOR, told):
-                self.tell_turn(owner, line)
+            for turn in told_turns(self.match.position, self.words, SPECTATOR, told):
+                self.teller.tell_turn(self.match.position, turn)
             told = len(self.match.position.history)
             if self.match.position.over:
                 break
@@ -114,6 +117,8 @@ class Host:
                 self._play(line)
         except VinetaError as error:
             self.screen.print(Text(self.words.say(error.phrase), "yellow"))
+            if isinstance(error, IllegalMoveError):
+                self.screen.print(Text(self.words("help {rule} tells the rule in full", rule=error.rule), "dim"))
             if isinstance(error, (IllegalMoveError, MalformedMoveError)):
                 self.screen.print(summary(of_same_kind(self.match.position.actions, line), self.words))
 
@@ -152,20 +157,14 @@ class Host:
         self._clear("\x1b[H\x1b[2J")
         self.screen.print(drawn(position.view(seat)), overflow="crop", no_wrap=True)
         self.screen.print()
-        for owner, line in turn_lines(position, self.words, seat)[-position.players :]:
-            self.tell_turn(owner, line)
+        for turn in since_last_turn(told_turns(position, self.words, seat), seat):
+            self.teller.tell_turn(position, turn)
         if scene.sentence:
             self.screen.print(Text(str(scene.sentence)))
         self.screen.print(Text(str(scene.question), "bold"))
         self.screen.print(summary(position.actions, self.words))
         self.screen.print(Text(self.words("Type a move or its beginning; moves, undo, save FILE, help, quit"), "dim"))
         self.stale = False
-
-    def tell_turn(self, owner: int, line: str, number: str = "") -> None:
-        """A line for a turn: whose it was, and its moves."""
-        name = self.words("set-up") if owner == NATURE else self.names[owner]
-        width = max(map(len, self.names))
-        self.screen.print(hanging(Text(f"{number}{name:<{width}} ", "bold"), Text(line, "dim")))
 
     def _conclude(self) -> None:
         """The end of the game; the person may still look back or save it."""
@@ -182,3 +181,5 @@ class Host:
         self.screen.print(drawn(position), overflow="crop", no_wrap=True)
         self.screen.print()
         self.screen.print(Text(str(seen(position, self.words).question), "bold green"))
+        if position.outcome:
+            self.teller.tell_result(position, position.outcome)

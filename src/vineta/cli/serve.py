@@ -4,15 +4,22 @@ import os
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from io import StringIO
 from pathlib import Path
 from socket import socket
+from typing import TYPE_CHECKING
 
 import typer
 
 from vineta.core.errors import VinetaError
 from vineta.core.language import Catalogue
+
+if TYPE_CHECKING:
+    from multiprocessing.synchronize import Event
 
 
 @dataclass(frozen=True)
@@ -27,6 +34,17 @@ class Wanted:
     yes: bool
     settings: tuple[str, ...] = ()
     """Changes of the server's settings: "bot_pause=0"."""
+    proxies: tuple[str, ...] = ()
+    """Proxies that may tell who calls."""
+    tls: tuple[Path, Path] | None = None
+    """A certificate and its key, for encrypted connections."""
+    workers: int = 1
+    """How many processes serve."""
+
+    @property
+    def url(self) -> str:
+        """Where tables are kept."""
+        return self.store or default_store()
 
 
 def serve(wanted: Wanted, words: Catalogue) -> None:
@@ -36,24 +54,56 @@ def serve(wanted: Wanted, words: Catalogue) -> None:
     if beyond_this_machine(wanted.host) and not wanted.yes:
         _expect_consent(words)
     with listen(wanted.host, wanted.port) as listening:
-        _serve_at(listening, wanted, words)
-
-
-def _serve_at(listening: socket, wanted: Wanted, words: Catalogue) -> None:
-    from vineta.server.app import create_app
-    from vineta.server.run import make_server, run
-    from vineta.server.settings import read_settings
-    from vineta.store import open_store
-
-    url = wanted.store or default_store()
-    settings = read_settings(url, (wanted.host, *wanted.allowed_hosts), wanted.settings)
-    store = open_store(url)
-    try:
-        app = create_app(store, settings, opened=lambda: _announce(listening, wanted, url, words))
-        run(make_server(app, settings), listening)
-    finally:
-        store.close()
+        opened = partial(_announce, listening, wanted, wanted.url, words)
+        if wanted.workers > 1:
+            _serve_with_workers(listening, wanted, opened)
+        else:
+            _serve_at(listening, wanted, opened)
     print(words("Vineta has stopped; all tables are kept."))
+
+
+def _serve_at(
+    listening: socket, wanted: Wanted, opened: Callable[[], None], prepared: Callable[[], None] = lambda: None
+) -> None:
+    from vineta.server.app import create_app
+    from vineta.server.garbage import spare_what_lasts
+    from vineta.server.prepare import Preparation
+    from vineta.server.run import certified, make_server, run
+    from vineta.server.settings import read_settings
+    from vineta.store import open_store, serving_alone
+
+    def finished() -> None:
+        spare_what_lasts()
+        prepared()
+
+    settings = read_settings(wanted.url, (wanted.host, *wanted.allowed_hosts), wanted.settings, wanted.proxies)
+    tls = certified(*wanted.tls) if wanted.tls else None
+    with serving_alone(wanted.url), closing(open_store(wanted.url)) as store:
+        app = create_app(store, settings, Preparation(finished=finished), opened=opened)
+        run(make_server(app, settings, tls), listening)
+
+
+def _serve_with_workers(listening: socket, wanted: Wanted, opened: Callable[[], None]) -> None:
+    from vineta.server.workers import Workers
+    from vineta.store import is_shareable, open_store
+
+    if not is_shareable(wanted.url):
+        raise VinetaError(
+            "several workers need a PostgreSQL to share, and these tables are kept in a SQLite file: leave --workers "
+            "out, or say --store postgresql://USER:PASSWORD@HOST/DATABASE"
+        )
+    open_store(wanted.url).close()  # whatever is wrong with it is told once, and it is brought up to date once
+    if not Workers(wanted.workers, _work, listening, wanted).run(opened):
+        raise VinetaError("no worker could be started: what is printed above tells why")
+
+
+def _work(listening: socket, wanted: Wanted, reachable: "Event", prepared: "Event") -> None:
+    """In a worker's process."""
+    try:
+        _serve_at(listening, wanted, reachable.set, prepared.set)
+    except VinetaError as error:
+        print(f"vineta: {error}", file=sys.stderr)
+        raise SystemExit(1) from error
 
 
 def default_store() -> str:
@@ -77,13 +127,14 @@ def _announce(listening: socket, wanted: Wanted, url: str, words: Catalogue) -> 
 
     port = listening.getsockname()[1]
     everywhere = wanted.host in ("0.0.0.0", "::")
-    here = web_address("127.0.0.1" if everywhere else wanted.host, port)
+    scheme = "https" if wanted.tls else "http"
+    here = web_address("127.0.0.1" if everywhere else wanted.host, port, scheme)
     if wanted.port is None and port != FIRST_PORT:
         print(words("Port {taken} is taken; this is port {port}.", taken=FIRST_PORT, port=port))
     print(words("Vineta is at {address}", address=here))
     network = address_in_network(wanted.host) if beyond_this_machine(wanted.host) else ""
     if network:
-        _invite_phones(web_address(network, port), words)
+        _invite_phones(web_address(network, port, scheme), words)
     print(words("Tables are kept in {place}", place=place(url)))
     print(words("Ctrl-C stops the server."), flush=True)
     if wanted.browser:

@@ -138,6 +138,9 @@ class Game:
     meant: Callable[[State, Touch], tuple[int, ...]]
     """The moves that somebody may mean who touches this, legal or not, the likeliest first. From the view alone."""
 
+    turns: int = 0
+    """The number of the rule that says whose turn it is; 0 if none does."""
+
     scene_kernels: tuple[Callable[[State], object], ...] = ()
     """Calls the kernels that nothing but its scenes uses, so that they are compiled before somebody waits for them."""
 

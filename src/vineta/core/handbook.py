@@ -8,6 +8,9 @@ from importlib.resources import files
 from vineta.core.errors import VinetaError
 from vineta.core.game import Game
 
+RULE_PICTURES = "pictures"
+"""The folder of a game with the pictures beside its rules."""
+
 
 @dataclass(frozen=True)
 class Rule:

@@ -14,7 +14,7 @@ BOX = -1
 """Where a change names no seat: the supply, the board, the market, a player without a seat."""
 
 Mood = Literal["", "gain", "loss", "twist", "end"]
-"""How it feels at the table, from which sounds and colours follow: a twist concerns everybody, or nobody in particular."""
+"""How it feels at the table, from which sounds and colours follow: a twist concerns all, or nobody in particular."""
 
 
 class Figure(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

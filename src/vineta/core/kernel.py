@@ -47,7 +47,24 @@ _bound: dict[str, str] = {}
 """The game folder that each module made by `bind` belongs to."""
 
 
-_SHOWN = ("__init__", "features", "happenings", "offers", "panels", "places", "refusals", "scene", "sketch", "words")
+_SHOWN = (
+    "__init__",
+    "aftermath",
+    "course",
+    "features",
+    "figures",
+    "happenings",
+    "offers",
+    "panels",
+    "payments",
+    "places",
+    "refusals",
+    "scene",
+    "sketch",
+    "steps",
+    "touches",
+    "words",
+)
 """The files of a game that only show it: no kernel uses them, and none is compiled anew when they change."""
 
 

@@ -1,16 +1,48 @@
-"""Dice and deals: every draw follows from a seed that was committed to before the game began."""
+"""Dice and deals: every draw follows from a seed that was committed to before the game began.
+
+Whoever has committed to a seed could have tried several before. So people may shake the dice: each adds a random value
+of their own once the commitment is published, and the draws follow from the seed and all of these.
+"""
 
 import hashlib
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Annotated
+
+import msgspec
+
+from vineta.core.errors import SetupError
+
+LONGEST_SEED = 1000
+MOST_SHAKES = 20
+
+Shake = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+"""A random value of somebody's own: 128 bits as hexadecimal digits."""
 
 
 @dataclass(frozen=True)
 class Nature:
-    """Makes nature's moves. The n-th pick depends on the seed and n alone, so anyone with the seed can check it."""
+    """Makes nature's moves. The n-th pick depends on seed, shakes and n alone, so anyone who has them can check it."""
 
     seed: str
+    shakes: tuple[Shake, ...] = ()
+    """In the order in which people shook the dice."""
+
+    def __post_init__(self) -> None:
+        if len(self.seed) > LONGEST_SEED:
+            raise SetupError(f"a seed has at most {LONGEST_SEED} characters, not {len(self.seed)}")
+        if any("\ud800" <= character <= "\udfff" for character in self.seed):
+            raise SetupError("a seed is made of whole characters; this one has halves of some (lone surrogates)")
+
+    @cached_property
+    def source(self) -> str:
+        """What all draws follow from."""
+        if not self.shakes:
+            return self.seed
+        shaken = " ".join(["vineta shake", self.seed, *self.shakes])
+        return hashlib.sha256(shaken.encode()).hexdigest()
 
     @property
     def commitment(self) -> str:
@@ -30,7 +62,7 @@ class Nature:
         """An even draw: numbers beyond the last full multiple of the bound are thrown away."""
         attempt = 0
         while True:
-            digest = hashlib.sha256(f"vineta draw {self.seed} {index} {attempt}".encode()).digest()
+            digest = hashlib.sha256(f"vineta draw {self.source} {index} {attempt}".encode()).digest()
             number = int.from_bytes(digest[:8], "big")
             if number < (1 << 64) // bound * bound:
                 return number % bound

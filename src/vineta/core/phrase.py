@@ -15,8 +15,8 @@ class Phrase(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A message and its parts, in the order in which the message names them first.
 
     A message without words is a list: its parts follow each other, separated by commas. A message of two forms,
-    "{count} die|{count} dice", is said in the one that fits its part `count`. The message "@" stands for whoever sits at
-    a seat (`seat_phrase`). As a text it is plain English.
+    "{count} die|{count} dice", is said in the one that fits its part `count`. The message "@" stands for whoever sits
+    at a seat (`seat_phrase`). As a text it is plain English.
     """
 
     message: str

@@ -12,15 +12,20 @@ from vineta.core.errors import (
     MoveError,
     NotYourTurnError,
     SetupError,
+    rule_told,
 )
 from vineta.core.game import NATURE, OVER, SPECTATOR, Game, Outcome, Seat, all_eyes
 from vineta.core.history import History, Step
 from vineta.core.kernel import Actions, State, copy_state
 from vineta.core.nature import Nature
 from vineta.core.options import Value, read_options
-from vineta.core.phrase import message
+from vineta.core.phrase import Phrase, message, phrase
 from vineta.core.sketch import plain
+from vineta.core.story import Passage, story
 from vineta.core.warm import warm
+from vineta.core.why import Touch, nearest_reason
+
+_GAME_OVER = Phrase("the game is over; no move is expected")
 
 
 def wrong_player_count(game: Game, players: object) -> SetupError:
@@ -73,7 +78,8 @@ class Position:
     def _begin(self, state: State) -> None:
         """Starts here; of a guess the moves so far are known only as they were seen, so it begins in mid-game."""
         self._hold(2 * state.tobytes())
-        self._beginning = copy_state(state)
+        self.beginning = copy_state(state)
+        """The state before the first move that is known."""
         self.first_move = len(self.history)
         """How many moves are known only as they were seen: none but in a guess."""
         self._draws = 0
@@ -191,12 +197,43 @@ class Position:
             yield walk, self.history[number]
             walk._advance(self.history.movers[number], self.history.actions[number])
 
+    def story(self, seat: int = SPECTATOR, since: int = 0) -> Iterator[Passage]:
+        """The game once more as a seat (or SPECTATOR) saw it: each move in words, and what it brought about.
+
+        From move number `since` on, if not from the beginning.
+
+        >>> position = vineta.new("sunken-city", players=2, start="yellow")
+        >>> position.play("card 3/4")
+        >>> for passage in position.story():
+        ...     print(passage.step, passage)
+        1 Yellow plays the card 3/4.
+        """
+        return story(self, seat, since)
+
+    def why_not(self, touch: Touch, seat: int | None = None) -> MoveError | None:
+        """Why a seat (the mover, if none is named) is offered nothing at what it touches; None if that is not known.
+
+        Judged by what the mover may know alone.
+
+        >>> from vineta.core.why import Touch
+        >>> position = vineta.new("sunken-city", players=2, start="yellow")
+        >>> print(position.why_not(Touch("merman")).phrase)
+        SC-7: A turn begins with one card
+        """
+        if self.over:
+            return NotYourTurnError(_GAME_OVER)
+        if self.mover == NATURE or seat not in (None, self.mover):
+            return self._somebody_elses_turn()
+        seen = self if self.watcher is not None else self.view(self.mover)
+        reason = nearest_reason(self.game, seen.state, touch)
+        return seen._refusal(*reason) if reason else None
+
     def _rewound(self) -> Self:
         """As the game began, without a nature of its own."""
         earlier = self.copy()
         earlier.nature = None
         earlier.history = self.history.until(self.first_move)
-        earlier._begin(copy_state(self._beginning))
+        earlier._begin(copy_state(self.beginning))
         return earlier
 
     def view(self, seat: int = SPECTATOR) -> Self:
@@ -267,9 +304,19 @@ class Position:
         if self.watcher is not None:
             return MoveError("this is a view: play on the position itself, or on view.guess(generator)")
         if self.over:
-            return NotYourTurnError("the game is over; no move is expected")
+            return NotYourTurnError(_GAME_OVER)
         name = self.seats[seat].name if seat is not None and 0 <= seat < self.players else f"seat {seat}"
         return NotYourTurnError("{name} is not to move; {mover}", name=name, mover=self.mover_name)
+
+    def _somebody_elses_turn(self) -> NotYourTurnError:
+        """Whose turn it is, and the rule that says so."""
+        turns, turn = self.game.turns, Phrase("chance is to move")
+        if self.mover != NATURE:
+            turn = phrase("{player} is to move", player=self.seats[self.mover].player)
+        if not turns:
+            return NotYourTurnError(turn)
+        rule = self.game.rule(turns)
+        return NotYourTurnError(rule_told(rule, handbook.rules(self.game)[turns].heading, turn), rule=rule)
 
     def _advance(self, mover: int, action: int) -> int:
         """Plays a move and notes it as everybody sees it; the number of the rule it breaks, if it is not legal."""

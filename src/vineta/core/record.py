@@ -13,12 +13,20 @@ from vineta.core import registry
 from vineta.core.errors import RecordError, VinetaError
 from vineta.core.files import write_whole
 from vineta.core.game import NATURE, Outcome
-from vineta.core.nature import Nature, commitment
+from vineta.core.nature import LONGEST_SEED, MOST_SHAKES, Nature, Shake, commitment
 from vineta.core.options import Value
 from vineta.core.position import Position
 
 FORMAT = "vineta record"
-VERSION = 1
+VERSION = 2
+"""Version 2 adds `shakes`; what has none is written as version 1, which older Vinetas read."""
+
+
+LARGEST_FILE = 16 * 2**20
+"""Bytes: the longest games have some hundred thousand."""
+
+Hash = Annotated[str, msgspec.Meta(max_length=64)]
+Move = Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class RecordedOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,21 +38,23 @@ class RecordedOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sentence: str = ""
 
 
-class GameRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GameRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A game on paper."""
 
     game: str
     players: int
     options: dict[str, Value]
-    seed_hash: str | None
-    seed: str | None
-    moves: list[str]
-    state_hash: str
+    seed_hash: Hash | None
+    seed: Annotated[str, msgspec.Meta(max_length=LONGEST_SEED)] | None
+    moves: list[Move]
+    state_hash: Hash
     outcome: RecordedOutcome | None
     watcher: int | None
     """The seat (or SPECTATOR) whose view this is a record of; such a record can be read, not replayed."""
     format: Literal["vineta record"]
     version: Annotated[int, msgspec.Meta(ge=1, le=VERSION)]
+    shakes: Annotated[tuple[Shake, ...], msgspec.Meta(max_length=MOST_SHAKES)] = ()
+    """The random values that people added after the seed's hash was published: draws follow from the seed and these."""
 
 
 def state_hash(position: Position) -> str:
@@ -55,6 +65,7 @@ def state_hash(position: Position) -> str:
 def take_record(position: Position, reveal_seed: bool | None = None) -> GameRecord:
     """The record of a position; the seed is told only when the game is over, or on demand (the host's own copy)."""
     reveal, outcome = position.over if reveal_seed is None else reveal_seed, position.outcome
+    shakes = position.nature.shakes if position.nature else ()
     return GameRecord(
         game=position.game.name,
         players=position.players,
@@ -66,7 +77,8 @@ def take_record(position: Position, reveal_seed: bool | None = None) -> GameReco
         outcome=RecordedOutcome(*_decided(outcome), str(outcome.sentence)) if outcome else None,
         watcher=position.watcher,
         format="vineta record",
-        version=VERSION,
+        version=2 if shakes else 1,
+        shakes=shakes,
     )
 
 
@@ -118,9 +130,12 @@ def write(record: GameRecord, path: Path) -> None:
 def read(path: Path) -> GameRecord:
     """Reads a record from a file."""
     try:
-        content = path.read_bytes()
+        with path.open("rb") as file:
+            content = file.read(LARGEST_FILE + 1)
     except OSError as error:
         raise RecordError(f"cannot read {path}: {error.strerror}") from error
+    if len(content) > LARGEST_FILE:
+        raise RecordError(f"cannot read {path}: it is no record, which has at most {LARGEST_FILE // 2**20} MB")
     try:
         return from_json(content)
     except RecordError as error:
@@ -141,7 +156,7 @@ def _agreeing(position: Position, record: GameRecord) -> Position:
     position.seed_hash = record.seed_hash
     if record.seed is not None:
         _expect_committed(record)
-        position.resume(Nature(record.seed))
+        position.resume(Nature(record.seed, record.shakes))
     return position
 
 
@@ -170,11 +185,11 @@ def _expect_drawn(position: Position, nature: Nature, number: int, move: str) ->
 
 
 def verify(record: GameRecord) -> Position:
-    """Proves that every one of nature's moves follows from the seed that was committed to."""
+    """Proves that every one of nature's moves follows from the seed that was committed to, and from people's shakes."""
     if record.seed is None or record.seed_hash is None:
         raise RecordError("the seed is not revealed (it is, when the game is over): nothing can be proved yet")
     _expect_committed(record)
-    return _agreeing(_replayed(record, Nature(record.seed)), record)
+    return _agreeing(_replayed(record, Nature(record.seed, record.shakes)), record)
 
 
 def _expect_committed(record: GameRecord) -> None:

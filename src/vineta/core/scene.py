@@ -108,6 +108,14 @@ def choices(scene: Scene) -> list[Choice]:
     return [*(choice for group in nested for choice in group), *scene.buttons]
 
 
+def touchable(scene: Scene) -> list[Choice]:
+    """What one touch can choose: touching an item that acts on targets picks it up, and chooses nothing yet."""
+    at_targets = [choice for target in scene.targets for choice in target.choices]
+    acting = {choice.piece for choice in at_targets}
+    items = [item for panel in (*scene.players, *scene.shared) for item in panel.items if item.id not in acting]
+    return [*at_targets, *(choice for item in items for choice in item.choices), *scene.buttons]
+
+
 def said(scene: Scene, say: Callable[[Phrase], str]) -> Scene:
     """The scene in words: all its texts are plain ones."""
     worded: Scene = _said(scene, say)

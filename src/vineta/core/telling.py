@@ -1,13 +1,17 @@
 """Moves in words, as a seat (or SPECTATOR) sees them, and the catalogue that says them."""
 
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
 
 from vineta.core import handbook, registry
-from vineta.core.game import NATURE, Game
+from vineta.core.game import NATURE, Game, Seat
 from vineta.core.history import Step
 from vineta.core.language import Catalogue, catalogue
-from vineta.core.phrase import Text
-from vineta.core.position import Position
+from vineta.core.phrase import Text, phrase
+
+if TYPE_CHECKING:
+    from vineta.core.position import Position
 
 
 @cache
@@ -26,11 +30,29 @@ def headings(game: Game, language: str) -> dict[str, str]:
 
 def told(game: Game, players: int, step: Step, eyes: int) -> Text:
     """A move in words, as it was seen; seats are called by those who sit there."""
-    player = "" if step.mover == NATURE else game.seats(players)[step.mover].player
-    return game.sentence(step.seen_by(eyes), player)
+    return _sentence(game.name, players, step.mover, step.seen_by(eyes))
 
 
-def last_move(position: Position, eyes: int) -> Text:
+@lru_cache(maxsize=10_000)
+def _sentence(name: str, players: int, mover: int, action: int) -> Text:
+    """The same moves are told again and again: at every table, to everybody there, in the log and in the scene."""
+    game = registry.find(name)
+    player = "" if mover == NATURE else game.seats(players)[mover].player
+    return game.sentence(action, player)
+
+
+def callings(seats: Sequence[Seat], names: Sequence[Text]) -> tuple[Text, ...]:
+    """How those who sit at the seats are called: by name, with the seat where several have the same, or by the seat."""
+    return tuple(_calling(seat, name, shared=names.count(name) > 1) for seat, name in zip(seats, names, strict=True))
+
+
+def _calling(seat: Seat, name: Text, shared: bool) -> Text:
+    if not name:
+        return seat.title
+    return phrase("{name} · {seat}", name=name, seat=seat.title) if shared else name
+
+
+def last_move(position: "Position", eyes: int) -> Text:
     """The last move in words; none in a view or a guess, whose past is not wholly known."""
     if position.watcher is not None or len(position.history) == position.first_move:
         return ""

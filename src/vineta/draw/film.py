@@ -3,10 +3,14 @@
 import io
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal
+
+from msgspec.structs import replace
 
 from vineta.core.game import NATURE, SPECTATOR
 from vineta.core.scene import Scene
+from vineta.core.telling import words_of
 from vineta.draw import png, svg
 from vineta.draw.colours import PAGE
 from vineta.draw.extra import needed
@@ -16,7 +20,9 @@ from vineta.draw.look import art_of, eyes_on, look, worded
 if TYPE_CHECKING:
     from PIL.Image import Image
 
+    from vineta.core.language import Catalogue
     from vineta.core.position import Position
+    from vineta.core.story import Passage
 
 Every = Literal["turn", "move"]
 Format = Literal["GIF", "WEBP"]
@@ -27,6 +33,8 @@ MILLISECONDS = {"turn": 700, "move": 250}
 """How long a picture stands …"""
 LAST = 3000
 """… and the last one."""
+NEWS = 3
+"""So many things that a turn brought about stand below a picture, so that they can be read."""
 COLOURS = 128
 """Of a GIF."""
 
@@ -66,7 +74,25 @@ def scenes(position: "Position", wanted: Film) -> list[Scene]:
     shown = _shown(position, wanted.every)
     befores = enumerate(before for before, _ in position.steps())
     seen = [look(before, wanted.seat) for count, before in befores if count in shown]
-    return [worded(scene, wanted.language) for scene in (*seen, look(position, wanted.seat))]
+    captions = _captions(position, wanted, sorted(shown - {len(position.history)}))
+    return [
+        replace(worded(scene, wanted.language), sentence=caption)
+        for scene, caption in zip((*seen, look(position, wanted.seat)), captions, strict=True)
+    ]
+
+
+def _captions(position: "Position", wanted: Film, shown: list[int]) -> list[str]:
+    """For each picture the last move before it, and the last things that were brought about since the one before."""
+    words = words_of(position.game.name, wanted.language)
+    passages = list(position.story(wanted.seat))
+    bounds = pairwise([0, *shown, len(passages)])
+    return [_caption(passages[start:end], words) for start, end in bounds]
+
+
+def _caption(passages: "list[Passage]", words: "Catalogue") -> str:
+    """The set-up is many moves, none of which is news: its last one stands for all."""
+    texts = [happening.text for passage in passages for happening in passage.happenings if happening.text]
+    return " ".join(words.say(text) for text in (*(passage.text for passage in passages[-1:]), *texts[-NEWS:]))
 
 
 def _shown(position: "Position", every: Every) -> set[int]:

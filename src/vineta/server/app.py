@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.types import ExceptionHandler
@@ -22,7 +22,9 @@ from vineta.server.garbage import spare_what_lasts
 from vineta.server.http import openapi
 from vineta.server.http.access import Access
 from vineta.server.http.answers import answer, refusal
+from vineta.server.http.drawings import Drawings
 from vineta.server.http.endpoints import endpoints
+from vineta.server.http.lessons import Lessons
 from vineta.server.http.lobby import Lobby
 from vineta.server.http.pages import CLIENT, ROUTES, Client
 from vineta.server.http.replays import Replays
@@ -64,6 +66,7 @@ def create_app(
             VinetaError: _refused,
             HTTPException: _unserved(pages),
             WebSocketDisconnect: _gone,
+            ClientDisconnect: _broken_off,
             Exception: _broken,
         },
         lifespan=lambda _: _life(rooms, preparation, opened),
@@ -85,8 +88,9 @@ async def _life(rooms: Rooms, preparation: Preparation, opened: Callable[[], Non
 
 
 def _api_routes(rooms: Rooms, preparation: Preparation, settings: Settings) -> list[BaseRoute]:
-    access = Access(rooms, settings)
-    served = endpoints(Lobby(rooms, access, preparation, settings), Replays(access))
+    access = Access(rooms)
+    replays, lessons = Replays(access, Drawings(settings)), Lessons(preparation)
+    served = endpoints(Lobby(rooms, access, preparation, settings), replays, lessons)
     document = openapi.document(served)
     within = [
         Route("/openapi.json", lambda _: answer(document)),
@@ -105,6 +109,11 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 async def _gone(socket: WebSocket, error: Exception) -> None:
     """Whoever has gone meanwhile need not be told anything."""
+
+
+async def _broken_off(request: Request, error: Exception) -> Response:
+    """Whoever breaks a body off does not hear this; nor is it anything that the log should tell."""
+    return refusal(RefusedError("malformed", "the body broke off"))
 
 
 async def _broken(request: Request, error: Exception) -> Response:

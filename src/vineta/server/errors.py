@@ -13,10 +13,10 @@ from vineta.core.errors import (
     VinetaError,
 )
 from vineta.core.phrase import Part, Phrase, Text
-from vineta.store import ConflictError, StoreError
+from vineta.store import ConflictError, DamagedError, StoreError, UnknownOutcomeError
 from vineta.table.errors import MalformedRequestError, StaleRequestError
 
-ErrorKind = Literal["illegal", "turn", "stale", "table", "malformed", "limit", "unavailable", "missing"]
+ErrorKind = Literal["illegal", "turn", "stale", "table", "malformed", "limit", "unavailable", "unknown", "missing"]
 
 
 class Error(msgspec.Struct, frozen=True):
@@ -25,7 +25,7 @@ class Error(msgspec.Struct, frozen=True):
     kind: ErrorKind
     text: Text
     rule: str = ""
-    """The rule that forbids a move."""
+    """The rule that forbids a move, or says whose turn it is."""
 
 
 class RefusedError(VinetaError):
@@ -42,6 +42,7 @@ _KINDS: list[tuple[type[VinetaError], ErrorKind]] = [
     (NotYourTurnError, "turn"),
     (StaleRequestError, "stale"),
     (ConflictError, "stale"),
+    (UnknownOutcomeError, "unknown"),
     (StoreError, "unavailable"),
     (MalformedRequestError, "malformed"),
     (MalformedMoveError, "malformed"),
@@ -53,7 +54,7 @@ _KINDS: list[tuple[type[VinetaError], ErrorKind]] = [
 def explain(error: VinetaError) -> Error:
     """An error as a client is told it. What would be legal instead names moves as they are typed: it is left out."""
     text = _STORE_SENTENCES[type(error)] if isinstance(error, StoreError) else error.phrase
-    return Error(_kind(error), text, error.rule if isinstance(error, IllegalMoveError) else "")
+    return Error(_kind(error), text, error.rule)
 
 
 def _kind(error: VinetaError) -> ErrorKind:
@@ -66,5 +67,7 @@ def _kind(error: VinetaError) -> ErrorKind:
 _STORE_SENTENCES = {
     ConflictError: Phrase("somebody else was quicker"),
     StoreError: Phrase("the table cannot be written down at the moment: nothing has changed, try again"),
+    UnknownOutcomeError: Phrase("whether this was written down is not known yet: ask again"),
+    DamagedError: Phrase("this table was damaged where it is kept: nobody can play at it until that is mended"),
 }
 """What databases say is for the server's log, not for players."""

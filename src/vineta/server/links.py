@@ -3,11 +3,13 @@
 import base64
 import hashlib
 import hmac
+import re
 import secrets
 
 import msgspec
 
 KEY_BYTES = 16
+_KEY = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
 class Links(msgspec.Struct, frozen=True):
@@ -21,6 +23,11 @@ class Links(msgspec.Struct, frozen=True):
 def fresh_key() -> str:
     """A new key, which nobody can guess: 128 random bits as 22 letters."""
     return secrets.token_urlsafe(KEY_BYTES)
+
+
+def may_be_key(text: str) -> bool:
+    """Whether this looks like a key at all; only then the store is asked for it."""
+    return _KEY.fullmatch(text) is not None
 
 
 def fresh_identifier() -> str:

@@ -6,17 +6,23 @@ import errno
 import ipaddress
 import os
 import socket
+import ssl
+from pathlib import Path
 
-import uvicorn
-from starlette.types import ASGIApp
+from starlette.applications import Starlette
 
 from vineta.core.errors import VinetaError
 from vineta.server.garbage import look_rarely
 from vineta.server.settings import Settings
+from vineta.server.sockets.doorman import Doorman
+from vineta.server.sockets.protocols import Config
+from vineta.server.sockets.server import SECONDS_TO_ANSWER, Server
 
 FIRST_PORT = 8000
 PORTS_TRIED = 20
-SECONDS_TO_STOP = 5
+MOST_CONNECTIONS = 100_000
+OTHER_FILES = 100
+"""Files that are no connections: the store, libraries, pipes to other processes."""
 LONGEST_QUEUE = 2048
 SECONDS_UNHEARD = 60
 """A line whose other end takes nothing for so long is cut; closing it would wait for the other end for ever."""
@@ -81,30 +87,67 @@ def address_in_network(host: str) -> str:
         return address
 
 
-def web_address(host: str, port: int) -> str:
+def web_address(host: str, port: int, scheme: str = "http") -> str:
     """What is typed into a browser."""
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+    return f"{scheme}://[{host}]:{port}" if ":" in host else f"{scheme}://{host}:{port}"
 
 
-def make_server(app: ASGIApp, settings: Settings) -> uvicorn.Server:
-    """A server for the application. It writes no access log: addresses hold keys."""
-    config = uvicorn.Config(
+def make_server(app: Starlette, settings: Settings, tls: ssl.SSLContext | None = None) -> Server:
+    """A server for an application of `create_app`. It writes no access log: addresses hold keys."""
+    config = Config(
         app,
+        settings,
+        Doorman(settings, most_connections()),
+        tls,
         loop="auto",
-        http="httptools",
-        ws="websockets-sansio",
         ws_max_size=2 * settings.frame_bytes,  # What is a little too long is refused in words.
         ws_per_message_deflate=False,
         access_log=False,
         log_level="warning",
         server_header=False,
-        timeout_graceful_shutdown=SECONDS_TO_STOP,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
+        timeout_graceful_shutdown=SECONDS_TO_ANSWER,
     )
-    return uvicorn.Server(config)
+    return Server(config, app.state.rooms.say_farewell)
 
 
-def run(server: uvicorn.Server, listening: socket.socket) -> None:
+def run(server: Server, listening: socket.socket) -> None:
     """Serves until it is interrupted, which is no failure; people's requests are finished first."""
     look_rarely()
     with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
         server.run([listening])
+
+
+def most_connections() -> int:
+    """How many connections this process can have: as many files as the system allows, less some for other things."""
+    return max(1, min(MOST_CONNECTIONS, most_files() - OTHER_FILES))
+
+
+def most_files() -> int:
+    """Raises the limit of open files as far as the system lets it be raised; where it is then."""
+    wanted = MOST_CONNECTIONS + OTHER_FILES
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit.
+        return wanted
+    now, highest = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if highest != resource.RLIM_INFINITY:
+        wanted = min(wanted, highest)
+    if now == resource.RLIM_INFINITY or now >= wanted:
+        return wanted
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, highest))
+    except (ValueError, OSError):  # Some systems allow less than they say.
+        return now
+    return wanted
+
+
+def certified(certificate: Path, key: Path) -> ssl.SSLContext:
+    """What encrypted connections need: a certificate with those it depends on, and its private key."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    try:
+        context.load_cert_chain(certificate, key)
+    except OSError as error:  # an ssl.SSLError is one
+        raise VinetaError(f"{certificate} and {key} are no certificate with its key (PEM): {error}") from error
+    return context

@@ -19,12 +19,16 @@ class Settings(msgspec.Struct, frozen=True):
     """Where tables are kept: a URL."""
     hosts: tuple[str, ...] = ()
     """Names and addresses under which the server may be called, besides those of this machine."""
+    proxies: tuple[str, ...] = ()
+    """Addresses and networks of proxies: what they say about who calls (X-Forwarded-For) is believed, nobody else's."""
     bot_pause: Seconds = 0.6
     """A bot moves at the earliest so long after the last move, so that people can follow."""
     bot_threads: Count = 4
     """How many bots think at the same time; the others wait, people's moves do not."""
     scenes_here: Annotated[int, msgspec.Meta(ge=0)] = 50
     """For more connections than this, scenes are made by a process beside the server."""
+    shaking_time: Seconds = 1.5
+    """So long people's browsers have to shake the dice before a game begins; who does not answer stops nobody."""
     depart_after: Seconds = 15.0
     """Who has had no connection for so long is away."""
     idle_after: Positive = 600.0
@@ -48,17 +52,31 @@ class Settings(msgspec.Struct, frozen=True):
     spectators_per_table: Count = 200
     connections_per_person: Count = 20
     """Connections to one table, in all tabs and on all devices."""
+    connections_per_address: Count = 1000
+    """Connections that one address may have; proxies that were named have limits of their own."""
+    waiting_per_address: Count = 100
+    """How many of them may wait for a request to arrive whole."""
+    header_seconds: Positive = 10.0
+    """How long the head of a request, or the beginning of an encrypted connection, may take to arrive."""
+    header_bytes: Count = 32768
+    """The longest head of a request."""
+    body_seconds: Positive = 10.0
+    """How long a body may take to arrive."""
+    first_frame_seconds: Positive = 10.0
+    """How long a new WebSocket may be silent: whoever looks on answers pings, without knowing it."""
     tables_per_minute: Count = 30
     """Tables that one address may open."""
     joins_per_minute: Count = 30
     """Seats that one address may take by invitation."""
+    drawings_per_minute: Count = 600
+    """Pictures, steps and stories of games that an address may have made; what was made before costs nothing."""
     wrong_keys_per_minute: Count = 20
     """Keys that one address may guess before it is turned away."""
 
 
-def read_settings(store: str, hosts: Sequence[str], changes: Sequence[str]) -> Settings:
+def read_settings(store: str, hosts: Sequence[str], changes: Sequence[str], proxies: Sequence[str] = ()) -> Settings:
     """The settings of a server, with changes as an operator writes them: "bot_pause=0". Raises SetupError."""
-    values: dict[str, object] = {"store": store, "hosts": tuple(hosts)}
+    values: dict[str, object] = {"store": store, "hosts": tuple(hosts), "proxies": tuple(proxies)}
     known = [name for name in Settings.__struct_fields__ if name not in values]
     for change in changes:
         name, _, value = change.partition("=")

@@ -1,24 +1,33 @@
 """Where tables live: in a SQLite file, or in PostgreSQL. What a call has stored when it returns, is on disk."""
 
 from vineta.store.bulk import Line
+from vineta.store.chain import next_link
 from vineta.store.engine import make_engine
-from vineta.store.errors import ConflictError, StoreError
+from vineta.store.errors import ConflictError, DamagedError, StoreError, UnknownOutcomeError
+from vineta.store.failures import telling_what_failed
 from vineta.store.links import Link, Role, make_link
 from vineta.store.migrate import bring_up
-from vineta.store.store import Store, TableKeys, telling_what_failed
+from vineta.store.sole import is_shareable, serving_alone
+from vineta.store.store import Chapter, Store, TableKeys
 from vineta.store.writer import Writer
 
 __all__ = [
+    "Chapter",
     "ConflictError",
+    "DamagedError",
     "Line",
     "Link",
     "Role",
     "Store",
     "StoreError",
     "TableKeys",
+    "UnknownOutcomeError",
     "Writer",
+    "is_shareable",
     "make_link",
+    "next_link",
     "open_store",
+    "serving_alone",
 ]
 
 

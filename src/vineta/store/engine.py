@@ -7,9 +7,21 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 
 from vineta.store.errors import StoreError
+from vineta.store.patience import LONGEST_OPERATION
 
 PATIENCE = 10
 """Seconds to wait for a connection, or for others who are writing."""
+
+_POSTGRESQL_LIMITS: dict[str, Any] = {
+    "connect_timeout": PATIENCE,
+    "options": "-c lock_timeout=1000 -c statement_timeout=1300",
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 1000 * PATIENCE,
+}
+"""Connections to a machine that has gone are noticed. A database that is only slow gives up itself, in milliseconds,
+before it is given up: then it is known that nothing was done."""
 
 EXPECTED = "a store is sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE"
 
@@ -19,7 +31,7 @@ def make_engine(url: str) -> Engine:
 
     Its errors hide what was to be stored, so that no log holds a key or a seed.
     """
-    parsed = _parse(url)
+    parsed = parse_url(url)
     match parsed.get_backend_name():
         case "sqlite":
             return _sqlite(parsed)
@@ -46,7 +58,8 @@ def for_one_statement(engine: Engine) -> Engine:
     return engine.execution_options(single=True)
 
 
-def _parse(url: str) -> URL:
+def parse_url(url: str) -> URL:
+    """The parts of a store's URL; raises StoreError if it is none."""
     # The text itself is not repeated in the error: there may be a password in it.
     try:
         return make_url(url)
@@ -66,9 +79,31 @@ def _sqlite(url: URL) -> Engine:
         hide_parameters=True,
         pool_use_lifo=True,  # Every connection has a cache of its own: as few as possible are kept in use.
     )
+    file = StoreFile(Path(url.database))
     event.listen(engine, "connect", _set_up)
+    event.listen(engine, "begin", file.expect_there)
     event.listen(engine, "begin", _begin)
     return engine
+
+
+class StoreFile:
+    """The file of a SQLite store, as it was when the store was opened."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._identity = self._identify()
+
+    def expect_there(self, _: Connection) -> None:
+        """Raises where the file has been removed or replaced: SQLite would go on in a file that nobody ever finds."""
+        if self._identify() != self._identity:
+            raise StoreError(f"the store {self._path} was removed or replaced while it was in use: start again")
+
+    def _identify(self) -> tuple[int, int] | None:
+        try:
+            found = self._path.stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
 
 
 def _make_file(path: Path) -> None:
@@ -93,10 +128,15 @@ def _begin(connection: Connection) -> None:
 
 
 def _postgresql(url: URL) -> Engine:
-    patience: dict[str, Any] = {"connect_timeout": PATIENCE, "options": f"-c lock_timeout={PATIENCE}s"}
-    arguments = {name: value for name, value in patience.items() if name not in url.query}
+    """Limits of the database's own and of the network; `patience` says how long somebody waits for an answer."""
+    arguments = {name: value for name, value in _POSTGRESQL_LIMITS.items() if name not in url.query}
     driver = url.set(drivername="postgresql+psycopg")
     try:
-        return create_engine(driver, connect_args=arguments, hide_parameters=True, pool_pre_ping=True)
+        engine = create_engine(
+            driver, connect_args=arguments, hide_parameters=True, pool_pre_ping=True, pool_timeout=LONGEST_OPERATION
+        )
+        from vineta.store.postgresql import dial
     except ImportError as error:
         raise StoreError("PostgreSQL needs an extra: pip install 'vineta[postgresql]'") from error
+    event.listen(engine, "do_connect", dial)
+    return engine

@@ -4,9 +4,13 @@ from vineta.core.errors import VinetaError
 
 
 class StoreError(VinetaError):
-    """The store cannot be opened, or did not answer.
+    """The store cannot be opened, or did not answer; nothing has changed."""
 
-    Nothing is half done; whether it was done at all, reading tells: the answer itself may have been lost.
+
+class UnknownOutcomeError(StoreError):
+    """The store was lost while it wrote: whether that was done is not known, but it is whole or not at all.
+
+    Reading tells, and so does writing it once more: what is there already is a ConflictError.
     """
 
 
@@ -15,3 +19,7 @@ class ConflictError(StoreError):
 
     Nothing has changed.
     """
+
+
+class DamagedError(StoreError):
+    """What is read is not what was written: the chain of a table's lines is broken."""

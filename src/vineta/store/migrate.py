@@ -6,7 +6,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, text
 
-from vineta.store.engine import for_writing
+from vineta.store.engine import PATIENCE, for_writing
 from vineta.store.errors import StoreError
 
 MIGRATIONS = "vineta.store:migrations"
@@ -24,10 +24,23 @@ def bring_up(engine: Engine, migrations: str = MIGRATIONS) -> None:
     config.set_main_option("script_location", migrations)
     with for_writing(engine).begin() as connection:
         if connection.dialect.name == "postgresql":
+            connection.execute(text("SET LOCAL statement_timeout = 0"))  # A migration may take its time,
+            connection.execute(text(f"SET LOCAL lock_timeout = '{PATIENCE}s'"))  # and so may somebody else's.
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
         if _is_behind(connection, ScriptDirectory.from_config(config)):
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
+
+
+def expect_current(engine: Engine) -> None:
+    """Raises StoreError where a store is not of this version's schema; it is not changed."""
+    config = Config()
+    config.set_main_option("script_location", MIGRATIONS)
+    with engine.connect() as connection:
+        if _is_behind(connection, ScriptDirectory.from_config(config)):
+            raise StoreError(
+                "an older Vineta has written this store: start this one with it once, or use the older one"
+            )
 
 
 def _is_behind(connection: Connection, scripts: ScriptDirectory) -> bool:

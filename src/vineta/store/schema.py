@@ -1,6 +1,6 @@
 """The tables of the database as the code uses them. A change here needs a new file in migrations/versions."""
 
-from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, text
 
 METADATA = MetaData()
 
@@ -19,6 +19,7 @@ events = Table(
     Column("table_identifier", String, ForeignKey("tables.identifier"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("content", LargeBinary, nullable=False),
+    Column("link", LargeBinary, nullable=False, server_default=text("''")),  # older stores begin without
     sqlite_with_rowid=False,
 )
 

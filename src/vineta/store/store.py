@@ -1,17 +1,31 @@
 """Where tables live: their events, their keys, and what the keys open."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from itertools import groupby
+from operator import attrgetter
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Engine, insert, select
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy import Connection, Engine, insert, select, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from vineta.store import schema
 from vineta.store.bulk import Line, insert_lines
+from vineta.store.chain import first_link, next_link
 from vineta.store.engine import for_one_statement, for_writing
-from vineta.store.errors import ConflictError, StoreError
+from vineta.store.errors import DamagedError, StoreError
+from vineta.store.failures import telling_what_failed
 from vineta.store.links import Link, digest, make_link
+from vineta.store.patience import Patience
+from vineta.store.roster import Roster
+
+# PostgreSQL alone is shared by several workers.
+_READ_ON = text("""
+    SELECT table_identifier, number, content, link
+    FROM unnest(CAST(:tables AS text[]), CAST(:numbers AS integer[])) AS wanted (of_table, first)
+    JOIN events ON table_identifier = of_table AND number >= first
+    ORDER BY table_identifier, number
+""")
 
 
 class TableKeys(NamedTuple):
@@ -19,6 +33,14 @@ class TableKeys(NamedTuple):
 
     invite: str
     watch: str
+
+
+class Chapter(NamedTuple):
+    """Some of a table's events in order, up to its last one."""
+
+    contents: list[bytes]
+    link: bytes
+    """Of the last of them, or of the one before if there are none."""
 
 
 class Store:
@@ -31,6 +53,7 @@ class Store:
         self._engine = engine
         self._writing_engine = for_writing(engine)
         self._statement_engine = for_one_statement(engine)
+        self._patience = Patience() if engine.dialect.name == "postgresql" else None
 
     def add_table(
         self,
@@ -54,15 +77,31 @@ class Store:
 
     def append(self, lines: Sequence[Line]) -> None:
         """Adds lines, all or none; if the number of one is taken, or its table unknown, that is a ConflictError."""
-        with telling_what_failed(), self._statement_engine.begin() as connection:
+        with self._limited(), telling_what_failed(writing=True), self._statement_engine.begin() as connection:
             insert_lines(connection, lines)
 
     def events(self, table: str, since: int = 0) -> list[bytes]:
         """A table's events in order, from this number on; none if there is no such table."""
+        return self.read(table, since).contents
+
+    def read(self, table: str, since: int = 0) -> "Chapter":
+        """A table's events from this number on, and the last one's link; raises DamagedError if the chain is broken."""
         rows = schema.events.c
-        wanted = select(rows.content).where(rows.table_identifier == table, rows.number >= since)
+        known = max(since - 1, 0)  # the line before the first that is wanted: its link is what the chain goes on from
+        wanted = select(rows.content, rows.link).where(rows.table_identifier == table, rows.number >= known)
         with self._reading() as connection:
-            return [bytes(content) for content in connection.scalars(wanted.order_by(rows.number))]
+            found = connection.execute(wanted.order_by(rows.number))
+            lines = [(bytes(content), bytes(link)) for content, link in found]
+        if since > 0 and lines:
+            return follow_chain(table, since, lines[0][1], lines[1:])
+        return follow_chain(table, 0, first_link(table), lines)
+
+    def read_on(self, tables: Mapping[str, int]) -> dict[str, list[Line]]:
+        """The lines of many tables at once, of each from a number on: what other workers have added."""
+        with self._reading() as connection:
+            found = connection.execute(_READ_ON, {"tables": list(tables), "numbers": list(tables.values())})
+            lines = [Line(table, number, bytes(content), bytes(link)) for table, number, content, link in found]
+        return {table: list(of_table) for table, of_table in groupby(lines, attrgetter("table"))}
 
     def table_keys(self, table: str) -> TableKeys | None:
         """The keys to be shown at a table; None if there is no such table."""
@@ -75,6 +114,14 @@ class Store:
         """Makes a key open something; a key that opens something already is a ConflictError."""
         with self._writing() as connection:
             connection.execute(insert(schema.links), _link_row(link))
+
+    def has_link(self, link: Link) -> bool:
+        """Whether just this link is there already."""
+        rows = schema.links.c
+        wanted = select(rows.digest, rows.table_identifier, rows.role, rows.person).where(rows.digest == link.digest)
+        with self._reading() as connection:
+            row = connection.execute(wanted).first()
+        return row is not None and Link(*row) == link
 
     def find_link(self, key: str) -> Link | None:
         """What a key opens; None if nothing."""
@@ -90,36 +137,49 @@ class Store:
             row = connection.execute(wanted).first()
         return (Link(*row[:4]), TableKeys(*row[4:])) if row else None
 
+    @property
+    def shared(self) -> bool:
+        """Whether several workers may use it at the same time."""
+        return self._engine.dialect.name == "postgresql"
+
+    def roster(self, worker: str) -> Roster:
+        """The entries of a worker, where the store is shared."""
+        return Roster(self._engine, worker)
+
+    @property
+    def address(self) -> str:
+        """The URL for drivers other than ours, with its password."""
+        return self._engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+
     def close(self) -> None:
-        """Gives the database back; the store is not used any more."""
+        """Gives the database back; the store is not used any more. A SQLite store is one whole file then."""
+        if self._engine.dialect.name == "sqlite":
+            with suppress(SQLAlchemyError, StoreError), self._statement_engine.connect() as connection:
+                connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
         self._engine.dispose()
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
-        with telling_what_failed(), self._statement_engine.connect() as connection:
+        with self._limited(), telling_what_failed(), self._statement_engine.connect() as connection:
             yield connection
+
+    def _limited(self) -> AbstractContextManager[None]:
+        """SQLite waits for other writers only, and gives up by itself."""
+        return self._patience.limited() if self._patience else nullcontext()
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
-        with telling_what_failed(), self._writing_engine.begin() as connection:
+        with self._limited(), telling_what_failed(writing=True), self._writing_engine.begin() as connection:
             yield connection
 
 
-@contextmanager
-def telling_what_failed() -> Iterator[None]:
-    """Turns the errors of databases into ours."""
-    try:
-        yield
-    except IntegrityError as error:
-        raise ConflictError(f"this does not continue what is stored: {_reason(error)}") from error
-    except SQLAlchemyError as error:
-        raise StoreError(f"the store failed: {_reason(error)}") from error
-
-
-def _reason(error: SQLAlchemyError) -> str:
-    """What the database said, in one line; the statement and its values are left out, since keys may be in them."""
-    said = str(error.orig if isinstance(error, DBAPIError) else error)
-    return next(iter(said.splitlines()), "no reason given")
+def follow_chain(table: str, first: int, link: bytes, lines: Sequence[tuple[bytes, bytes]]) -> Chapter:
+    """What was read, if every line follows the one before; `link` is that of the line before the first of them."""
+    for number, (content, stored) in enumerate(lines, start=first):
+        link = next_link(link, content)
+        if link != stored:
+            raise DamagedError(f"event {number} of table {table} is not what was written: the store is damaged there")
+    return Chapter([content for content, _ in lines], link)
 
 
 def _link_row(link: Link) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
 from vineta.store.bulk import Line
-from vineta.store.errors import ConflictError, StoreError
+from vineta.store.errors import ConflictError, StoreError, UnknownOutcomeError
 from vineta.store.store import Store
 
 LARGEST_BATCH = 1000
@@ -38,7 +38,8 @@ class Writer:
     async def append(self, line: Line) -> None:
         """Returns when the line is on disk.
 
-        Raises ConflictError if the line does not continue its table, StoreError if the store fails. A table's
+        Raises ConflictError if the line does not continue its table, UnknownOutcomeError if the store was lost
+        meanwhile, StoreError if it fails otherwise. A table's
         next line is handed in when the one before has been stored. A task that is cancelled while it waits does not
         take its line back.
         """
@@ -84,9 +85,9 @@ class Writer:
             middle = len(lines) // 2
             return self._store_each(lines[:middle]) + self._store_each(lines[middle:])
         except StoreError as error:
-            return [StoreError(*error.args) for _ in lines]
+            return [type(error)(*error.args) for _ in lines]
         except Exception as error:  # whoever waits must be told, and the lines of others still be stored
-            return [StoreError(f"the store failed: {error!r}") for _ in lines]
+            return [UnknownOutcomeError(f"the store failed: {error!r}") for _ in lines]
         return [None] * len(lines)
 
 

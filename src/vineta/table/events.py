@@ -9,7 +9,7 @@ from typing import ClassVar
 import msgspec
 
 from vineta.bots.portraits import title
-from vineta.core.nature import Nature
+from vineta.core.nature import Nature, Shake
 from vineta.core.options import Value
 from vineta.core.phrase import Phrase, Text, message, phrase
 from vineta.core.position import Position
@@ -18,7 +18,12 @@ from vineta.table.errors import TableError
 from vineta.table.situation import Occupant, Situation
 
 
-class _Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=True):
+class _Asked(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, repr_omit_defaults=True):
+    errand: str = ""
+    """What the request was called that led to this, if it had a name: whoever asks again finds it by that."""
+
+
+class _Event(_Asked, frozen=True, gc=False, tag_field="event", tag=True):
     about: ClassVar[tuple[str, ...]] = ()
     """Its topics: a request that depends on one of them is late, if it was made before."""
     sentence: ClassVar[str] = ""
@@ -69,6 +74,10 @@ class Opened(_Event, frozen=True):
     clock: Clock
     stand_in: str
     """The bot that plays for those who cannot."""
+    shaken: bool = False
+    """Whether people who are here are given a moment to shake the dice before the game begins."""
+    at_once: bool = False
+    """Whether the game begins by itself after that, without its host: no seat was open from the start."""
 
     def fold(self, situation: Situation, number: int) -> None:
         raise TableError(f"event {number} cannot happen here: a table is opened once")
@@ -113,6 +122,17 @@ class BotSeated(_AtSeat, frozen=True):
         return phrase("The bot “{bot}” sits down.", bot=title(self.bot))
 
 
+class Shaken(_OfPerson, frozen=True):
+    """A person has shaken the dice: nature's draws follow from this value too."""
+
+    about = ("dice of {event.person}",)
+
+    value: Shake
+
+    def fold(self, situation: Situation, number: int) -> None:
+        situation.shakes[self.person] = self.value
+
+
 class Begun(_Event, frozen=True):
     """The game begins: nature makes its first moves."""
 
@@ -123,8 +143,9 @@ class Begun(_Event, frozen=True):
 
     def fold(self, situation: Situation, number: int) -> None:
         opening = situation.opening
-        situation.position = Position(situation.game, opening.players, opening.options, Nature(opening.seed))
-        situation.follow(number)
+        nature = Nature(opening.seed, tuple(situation.shakes.values()))
+        situation.position = Position(situation.game, opening.players, opening.options, nature)
+        situation.follow(number, situation.position.beginning.tobytes())
         situation.untouchable = len(situation.position.history)
         situation.start_clock(self.at)
 
@@ -141,9 +162,10 @@ class Moved(_AtSeat, frozen=True):
 
     def fold(self, situation: Situation, number: int) -> None:
         position = situation.begun
+        before = position.to_bytes()
         position.play(self.action, self.seat)
         moves, turn_passed = len(position.history), position.mover != self.seat
-        situation.follow(number)
+        situation.follow(number, before)
         if turn_passed:
             situation.untouchable = moves
         situation.clocks.stop(self.at)
@@ -265,6 +287,7 @@ Event = (
     | SeatTaken
     | SeatLeft
     | BotSeated
+    | Shaken
     | Begun
     | Moved
     | TakenBack

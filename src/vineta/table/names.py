@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from vineta.table.errors import TableError
+from vineta.table.lookalikes import plain
 
 LONGEST_NAME = 24
 LONGEST_LINE = 300
@@ -33,7 +34,7 @@ def check_name(name: str) -> None:
 def expect_distinct(name: str, others: Iterable[str]) -> None:
     """Raises TableError where the name reads like another one at the table."""
     for other in others:
-        if other != name and _as_read(other) == _as_read(name):
+        if other != name and _as_read(other) & _as_read(name):
             raise name_taken(other)
 
 
@@ -42,9 +43,11 @@ def name_taken(name: str) -> TableError:
     return TableError("somebody at the table is called “{name}”: take another name", name=name)
 
 
-def _as_read(name: str) -> str:
-    shown = name.translate(_VARIATIONS)
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", shown).casefold())
+def _as_read(name: str) -> set[str]:
+    """As what a name may be read. A letter may look like another as a capital, and like a third as a small one."""
+    shown = unicodedata.normalize("NFKC", name.translate(_VARIATIONS))
+    small = unicodedata.normalize("NFKC", shown.casefold())
+    return {small, plain(small), plain(shown).casefold()}
 
 
 def check_line(text: str) -> None:

@@ -21,7 +21,7 @@ def rematch_ready(table: Table) -> bool:
 
 
 def open_rematch(table: Table, called: str, seed: str, now: float) -> Table:
-    """The new table, and in the old one the event that tells where it is. It begins at once if no seat is open.
+    """The new table, and in the old one the event that tells where it is. If no seat is open, it begins at once.
 
     Those who agreed and the bots keep their seats; the seats of people who have gone are open.
     """
@@ -29,11 +29,22 @@ def open_rematch(table: Table, called: str, seed: str, now: float) -> Table:
         raise TableError("a rematch begins when all who are here have agreed")
     situation, opening = table.situation, table.situation.opening
     at = max(now, table.events[-1].at)
-    options = _options(situation)
-    again = Table.open(opening.game, opening.players, options, seed, at, opening.clock, opening.stand_in)
-    for event in _seatings(situation, at):
+    seatings = _seatings(situation, at)
+    full = len(seatings) == opening.players
+    again = Table.open(
+        opening.game,
+        opening.players,
+        _options(situation),
+        seed,
+        at,
+        opening.clock,
+        opening.stand_in,
+        shaken=opening.shaken,
+        at_once=full and opening.shaken,
+    )
+    for event in seatings:
         again.apply(event)
-    if not any(seat.open for seat in again.situation.seats):
+    if full and not opening.shaken:
         again.apply(events.Begun(at))
     table.apply(events.RematchOpened(at, called))
     return again

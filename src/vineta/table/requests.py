@@ -10,6 +10,7 @@ from typing import ClassVar
 import msgspec
 
 from vineta import bots
+from vineta.core import nature
 from vineta.core.errors import NotYourTurnError
 from vineta.core.phrase import Phrase
 from vineta.table import events
@@ -146,6 +147,21 @@ class SeatBot(_AtSeat, frozen=True):
         return events.BotSeated(at, self.seat, self.bot)
 
 
+class Shake(_Request, frozen=True):
+    """Shakes the dice: adds a random value to nature's seed, whose hash was shown before. Once, before the game."""
+
+    depends_on = ("dice of {by}",)
+
+    value: nature.Shake
+
+    def decide(self, situation: Situation, by: str | None, at: float) -> events.Event:
+        _expect_stage(situation, "gathering")
+        person = _person(situation, by)
+        if person in situation.shakes or len(situation.shakes) >= nature.MOST_SHAKES:
+            raise TableError("the dice are shaken already")
+        return events.Shaken(at, person, self.value)
+
+
 class Begin(_Request, frozen=True):
     """The host begins the game, once no seat is open."""
 
@@ -264,7 +280,7 @@ class Rematch(_Request, frozen=True):
         return kind(at, person)
 
 
-Request = Sit | Leave | SeatBot | Begin | Play | Undo | Say | Resign | Arrive | Depart | HandOver | Rematch
+Request = Sit | Leave | SeatBot | Shake | Begin | Play | Undo | Say | Resign | Arrive | Depart | HandOver | Rematch
 
 _decoder: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)
 

@@ -1,18 +1,22 @@
 """What somebody at the table is shown: plain data, from which a page is made. Nothing in it tells a secret."""
 
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
 import numpy as np
 
+from vineta.bots.portraits import title
 from vineta.core import registry
 from vineta.core.errors import MoveError
 from vineta.core.game import SPECTATOR, Outcome, Seat, all_eyes
 from vineta.core.phrase import Text
 from vineta.core.scene import Scene
+from vineta.core.telling import callings, last_move
 from vineta.table import events
 from vineta.table.clocks import Clock
-from vineta.table.log import LogLine, log_lines, sentence
+from vineta.table.log import LogLine, log_lines
+from vineta.table.retelling import view_now
 from vineta.table.situation import Occupant, Situation, Stage
 from vineta.table.undo import can_undo
 
@@ -20,6 +24,10 @@ from vineta.table.undo import can_undo
 class ShownSeat(msgspec.Struct, frozen=True, gc=False):
     """Who sits at a seat."""
 
+    name: str
+    """The seat's name, by which phrases speak of whoever sits there."""
+    called: Text
+    """How whoever sits there is called: by name, with the seat where one person has several, or by the seat."""
     title: Text
     """What the game calls the seat: a colour, for instance."""
     tone: str
@@ -32,6 +40,13 @@ class ShownSeat(msgspec.Struct, frozen=True, gc=False):
     """None where no clock is used."""
 
 
+class ShownShake(msgspec.Struct, frozen=True, gc=False):
+    """The random value that somebody has shaken the dice with."""
+
+    person: str
+    value: str
+
+
 class Showing(msgspec.Struct, frozen=True, gc=False):
     """All that one seat, or a spectator, is shown at one moment."""
 
@@ -39,6 +54,8 @@ class Showing(msgspec.Struct, frozen=True, gc=False):
     seat: int
     ply: int
     """The number of the last event: what the next request answers."""
+    steps: int
+    """How many moves of the game have been made, nature's included."""
     stage: Stage
     mover: int | None
     asked: bool
@@ -56,6 +73,10 @@ class Showing(msgspec.Struct, frozen=True, gc=False):
     seed_hash: str
     seed: str | None
     """Told when the game is over, so that every roll can be proved."""
+    shakes: tuple[ShownShake, ...]
+    """Who has shaken the dice, and how: before the game and after it."""
+    begins_by_itself: bool
+    """Whether the game begins as soon as all who are here have shaken the dice, or some time has passed."""
     agreed: tuple[str, ...]
     successor: str
 
@@ -88,6 +109,7 @@ def show(
         game=opening.game,
         seat=seat,
         ply=len(happened) - 1,
+        steps=len(situation.position.history) if situation.position else 0,
         stage=stage,
         mover=situation.mover,
         asked=asked,
@@ -101,6 +123,8 @@ def show(
         outcome=situation.position.outcome if situation.position else None,
         seed_hash=situation.seed_hash,
         seed=opening.seed if stage == "over" else None,
+        shakes=() if stage == "playing" else tuple(ShownShake(*shake) for shake in situation.shakes.items()),
+        begins_by_itself=situation.begins_by_itself,
         agreed=tuple(situation.agreed),
         successor=situation.successor,
     )
@@ -108,12 +132,18 @@ def show(
 
 def _seats(situation: Situation, now: float) -> tuple[ShownSeat, ...]:
     seats = situation.game.seats(situation.opening.players)
-    return tuple(_seat(situation, number, seat, now) for number, seat in enumerate(seats))
+    names = _callings(situation.opening.game, tuple([(seat.person, seat.bot) for seat in situation.seats]))
+    return tuple(
+        _seat(situation, number, seat, called, now)
+        for number, (seat, called) in enumerate(zip(seats, names, strict=True))
+    )
 
 
-def _seat(situation: Situation, number: int, seat: Seat, now: float) -> ShownSeat:
+def _seat(situation: Situation, number: int, seat: Seat, called: Text, now: float) -> ShownSeat:
     occupant, clocks = situation.seats[number], situation.clocks
     return ShownSeat(
+        name=seat.name,
+        called=called,
         title=seat.title,
         tone=seat.tone,
         kind=_kind(occupant),
@@ -123,6 +153,13 @@ def _seat(situation: Situation, number: int, seat: Seat, now: float) -> ShownSea
         resigned=occupant.resigned,
         seconds_left=None if clocks.clock.per == "off" else clocks.seconds_left(number, now),
     )
+
+
+@lru_cache(1000)
+def _callings(game: str, occupants: tuple[tuple[str, str], ...]) -> tuple[Text, ...]:
+    """How the people and bots at a table are called; the same from showing to showing."""
+    seats = registry.find(game).seats(len(occupants))
+    return callings(seats, [person or title(bot) for person, bot in occupants])
 
 
 def _kind(occupant: Occupant) -> Literal["open", "person", "bot", "stand-in"]:
@@ -136,8 +173,7 @@ def prospect(situation: Situation, eyes: int) -> Prospect | None:
     position = situation.position
     if position is None:
         return None
-    told = sentence(situation, position.history[-1], eyes) if len(position.history) else ""
-    return Prospect(position.game.name, eyes, position.game.view(position.state, eyes).tobytes(), told)
+    return Prospect(position.game.name, eyes, view_now(situation, eyes).tobytes(), last_move(position, eyes))
 
 
 def make_scene(seen: Prospect) -> Scene:

@@ -7,8 +7,10 @@ import msgspec
 
 from vineta.core import registry
 from vineta.core.game import Game
+from vineta.core.kernel import State
 from vineta.core.nature import commitment
 from vineta.core.position import Position
+from vineta.core.story import Deed
 from vineta.table.clocks import Clocks
 from vineta.table.errors import TableError
 from vineta.table.trail import Trail
@@ -37,6 +39,16 @@ class Occupant(msgspec.Struct):
         return bool(self.person and self.bot and not self.resigned)
 
 
+@dataclass(slots=True)
+class Glance:
+    """What a pair of eyes saw of a game after an event, and of the moves that this event brought."""
+
+    event: int
+    view: State
+    deeds: list[Deed] = field(default_factory=list)
+    """Empty until they are asked for."""
+
+
 @dataclass
 class Situation:
     """All that is known of a table after its events so far."""
@@ -49,10 +61,14 @@ class Situation:
     """None before the game."""
     present: dict[str, bool] = field(default_factory=dict)
     """All people who have a seat, in the order they came; whether each is here."""
+    shakes: dict[str, str] = field(default_factory=dict)
+    """The values that people have shaken the dice with, in that order."""
     untouchable: int = 0
     """How many of the game's moves were made before the person to move took its turn or its seat."""
     showed: bool | None = field(default=None, compare=False)
     """Whether the last move showed somebody something hidden; None until it is asked for."""
+    glances: dict[int, Glance] = field(default_factory=dict, compare=False, repr=False)
+    """For all eyes that look at the game: what they saw last."""
     agreed: list[str] = field(default_factory=list)
     """Who wants a rematch."""
     successor: str = ""
@@ -99,6 +115,16 @@ class Situation:
         here = [person for person, present in self.present.items() if present]
         return next(iter([*here, *self.present]), "")
 
+    @property
+    def unshaken(self) -> list[str]:
+        """Who is here and has not shaken the dice."""
+        return [person for person, present in self.present.items() if present and person not in self.shakes]
+
+    @property
+    def begins_by_itself(self) -> bool:
+        """Whether the game begins without its host, as soon as the dice are shaken."""
+        return self.stage == "gathering" and self.opening.at_once and not any(seat.open for seat in self.seats)
+
     def seats_of(self, person: str) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.person == person]
 
@@ -108,9 +134,9 @@ class Situation:
     def seats_kept_for(self, person: str) -> list[int]:
         return [seat for seat in self.seats_of(person) if self.seats[seat].kept]
 
-    def follow(self, event: int) -> None:
-        """Notes the moves that an event has brought."""
-        self.trail.follow(self.begun.history, event)
+    def follow(self, event: int, before: bytes) -> None:
+        """Notes the moves that an event has brought, and the state before them."""
+        self.trail.follow(self.begun.history, event, before)
         self.showed = None
 
     def start_clock(self, at: float) -> None:

@@ -7,10 +7,14 @@ import hashlib
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple, Self
 
+import msgspec
+
 from vineta import bots
 from vineta.core import registry
+from vineta.core.errors import VinetaError
 from vineta.core.game import SPECTATOR
 from vineta.core.position import Position
+from vineta.core.why import Touch
 from vineta.table import events, showing
 from vineta.table.clocks import Clock, check_clock
 from vineta.table.errors import TableError
@@ -62,13 +66,15 @@ class Table:
         now: float,
         clock: Clock | None = None,
         stand_in: str = STAND_IN,
+        shaken: bool = False,
+        at_once: bool = False,
     ) -> Self:
         """A table with open seats; raises VinetaError where the game cannot be set up like this."""
         clock = clock or Clock()
         check_clock(clock)
         bots.expect_known(stand_in)
         setup = Position(registry.find(game), players, options)
-        return cls(events.Opened(now, game, players, setup.options, seed, clock, stand_in))
+        return cls(events.Opened(now, game, players, setup.options, seed, clock, stand_in, shaken, at_once))
 
     @classmethod
     def replay(cls, happened: Iterable[events.Event]) -> Self:
@@ -94,15 +100,30 @@ class Table:
         self.situation.touched.update(dict.fromkeys(topics, number))
         self.events.append(event)
 
-    def ask(self, request: Request, by: str | None, now: float) -> events.Event:
+    def ask(self, request: Request, by: str | None, now: float, errand: str = "") -> events.Event:
         """Grants a person's (or the HOUSE's) request: the event it led to. A refused one raises and changes nothing.
 
-        Who asks is the caller's to know: a person's name must never be taken from the request itself.
+        Who asks is the caller's to know: a person's name must never be taken from the request itself. By the name of
+        the errand it can be found again (see `answer_to`).
         """
         request.expect_fresh(self.situation, self.ply, by)
         event = request.decide(self.situation, by, max(now, self.events[-1].at))
+        if errand:
+            event = msgspec.structs.replace(event, errand=errand)
         self.apply(event)
         return event
+
+    def expect_granted(self, request: Request, by: str | None, now: float) -> None:
+        """Raises what `ask` would raise now, except where a move is judged; changes nothing."""
+        request.expect_fresh(self.situation, self.ply, by)
+        request.decide(self.situation, by, max(now, self.events[-1].at))
+
+    def answer_to(self, errand: str, since: int = -1) -> int | None:
+        """The number of the event that an errand has led to, after event `since`; None if it has led to none."""
+        if not errand:
+            return None
+        later = range(max(since, -1) + 1, len(self.events))
+        return next((number for number in later if self.events[number].errand == errand), None)
 
     @property
     def deadline(self) -> float | None:
@@ -142,6 +163,15 @@ class Table:
         If it is not to be `drawn`, its scene is left out: that follows from the `prospect`, at any time and anywhere.
         """
         return showing.show(self.events, self.situation, seat, now, since, drawn)
+
+    def why_not(self, seat: int, touch: Touch) -> VinetaError | None:
+        """Why a seat (or SPECTATOR) is offered nothing at what it touches now; None if that is not known."""
+        situation = self.situation
+        if situation.position is None:
+            return TableError("the game has not begun")
+        if seat == situation.mover and not situation.played_by_person(seat):
+            return TableError("a bot plays for you: say that you are back first")
+        return situation.position.why_not(touch, seat)
 
     def prospect(self, seat: int) -> showing.Prospect | None:
         """What a seat sees of the game, from which `showing.make_scene` makes its scene; None before the game."""

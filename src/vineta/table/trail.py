@@ -1,10 +1,13 @@
-"""Which event of a table brought which steps of its game; what was taken back is kept for the log alone."""
+"""Which event of a table brought which steps of its game, from which state; what was taken back is kept for the log."""
 
 from array import array
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
 
 from vineta.core.history import History, Step
+
+REMEMBERED = 2
+"""Of so many events the state before them is kept: most who look on have seen all but the last one."""
 
 
 @dataclass
@@ -16,9 +19,32 @@ class Trail:
     _taken_back: dict[int, list[Step]] = field(default_factory=dict)
     """By event: the steps that do not lead to the position any more."""
 
-    def follow(self, history: History, event: int) -> None:
-        """An event has brought all steps that are new in the history."""
+    _befores: dict[int, bytes] = field(default_factory=dict)
+    """By event: the state before it, of the last few."""
+
+    def follow(self, history: History, event: int, before: bytes) -> None:
+        """An event has brought all steps that are new in the history, from the state before it."""
         self._events.extend([event] * (len(history) - len(self._events)))
+        self._befores[event] = before
+        if len(self._befores) > REMEMBERED:
+            del self._befores[next(iter(self._befores))]
+
+    def state_before(self, event: int) -> bytes | None:
+        """The state in which an event brought its steps, if that is still remembered."""
+        return self._befores.get(event)
+
+    @property
+    def latest(self) -> int:
+        """The event that brought the last step of the history."""
+        return self._events[-1] if self._events else 0
+
+    def is_one_step_after(self, event: int) -> bool:
+        """Whether a single step has led from what this event brought to where the history ends."""
+        return len(self._events) > 1 and self._events[-2] == event != self._events[-1]
+
+    def event_of(self, step: int) -> int:
+        """The event that brought a step of the history."""
+        return self._events[step]
 
     def take_back(self, history: History, kept: int) -> None:
         """So many of the steps are kept; the history still has them all."""
@@ -30,5 +56,8 @@ class Trail:
         """The steps that an event brought, whether they were taken back or not."""
         if event in self._taken_back:
             return self._taken_back[event]
-        first, end = bisect_left(self._events, event), bisect_right(self._events, event)
-        return [history[number] for number in range(first, end)]
+        return [history[number] for number in self.numbers_of(event)]
+
+    def numbers_of(self, event: int) -> range:
+        """The numbers in the history of the steps that an event brought; none if they were taken back."""
+        return range(bisect_left(self._events, event), bisect_right(self._events, event))

@@ -45,8 +45,8 @@ def test_a_full_container_wins_at_once() -> None:
     )
     play(position, "sail c", "salvage trident-red")
     assert (result(position).winners, result(position).reason) == ((0,), "container")
-    assert str(result(position).sentence) == "A container is full. White wins. Treasures: 12, jokers: 0, cards: 4."
-    assert [str(counted) for counted in result(position).counted] == ["Treasures", "Jokers", "Cards"]
+    assert str(result(position).sentence) == "A container is full. White wins. Kinds: 12, jokers: 0, cards: 4."
+    assert [str(counted) for counted in result(position).counted] == ["Kinds", "Jokers", "Cards"]
 
 
 @pytest.mark.parametrize("name", board.SEATS)

@@ -1,6 +1,7 @@
 """The scene of Submarine: what is seen and may be touched, in pictures and in words."""
 
 import random
+import re
 import xml.etree.ElementTree as ElementTree
 from functools import cache
 from itertools import chain, cycle, islice, pairwise
@@ -31,7 +32,7 @@ from vineta.core.kernel import COMPILED
 from vineta.core.language import LANGUAGES
 from vineta.core.phrase import Phrase
 from vineta.core.position import Position
-from vineta.core.scene import Choice, choices
+from vineta.core.scene import Choice, Item, Sprite, choices
 from vineta.core.telling import words_of
 from vineta.games.submarine import GAME, board
 from vineta.games.submarine.places import BOAT_IDS, TOKEN_IDS
@@ -107,8 +108,10 @@ def test_the_fullest_positions_can_be_sent_within_their_limits(players: int, jok
     assert_within_limits(seen(fullest(players, jokers), 0))
 
 
-def omniscient(treasures: int) -> Position:
-    """Of five players White has won so many treasures and all shells, each for a card, and knows all cards left.
+def laden(treasures: int) -> Position:
+    """Of five players White has won so many treasures and all shells, each for a card, and has come to know many cards.
+
+    These are all of the own pile, which went through the hand, and a rival's hand, which was paid to the rival.
 
     One treasure of a kind lies in the container, the others are jokers; nothing of column c was won.
     """
@@ -132,14 +135,14 @@ def omniscient(treasures: int) -> Position:
         jokers={"white": " ".join([*JOKERS[:5], *jokers])},
         stall_turns=1,
     )
-    position.state[0].seen[:], position.state[0].known[0] = 1, position.state[0].hand
+    position.state[0].seen[0], position.state[0].known[0, 1] = 1, position.state[0].hand[1]
     position.state[0].idle = 3
     return play(position, "sail c")
 
 
 @pytest.mark.parametrize("treasures", [0, 5, 15, 20, 25, 30, 35])
-def test_even_who_has_dozens_of_jokers_and_knows_all_cards_is_sent_little(treasures: int) -> None:
-    scene = seen(omniscient(treasures), 0)
+def test_even_who_has_dozens_of_jokers_and_knows_many_cards_is_sent_little(treasures: int) -> None:
+    scene = seen(laden(treasures), 0)
     assert len([item for item in scene.players[0].items if item.text == Phrase("joker")]) == 5 + treasures
     assert_within_limits(scene)
 
@@ -241,6 +244,40 @@ def test_treasures_that_one_has_already_are_drawn_smaller() -> None:
     assert sprites(seen(position, SPECTATOR))[TOKENS["amphora-blue"]].scale == 1
 
 
+def test_small_treasures_and_ships_say_why_they_are_small() -> None:
+    position = table(containers={"white": "amphora-red"}, ships={"violet": "off"}, boats={"violet": "c2"})
+    things = sprites(told(position, 0))
+    assert things[TOKENS["amphora-blue"]].hint == "Amphora for a blue card; small, for you have one (SU-34)."
+    assert things[TOKENS["bell-blue"]].hint == "Bell for a blue card (SU-27)."
+    assert things["ship-white"].hint == "Small: White has yet to sail (SU-12)."
+    assert things["ship-violet"].hint == "Small: Violet has left the board (SU-44)."
+    assert things["c2V"].hint == "Boats of Violet: toll here and below (SU-28)."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_but_the_ground_is_explained_with_its_rule(language: str) -> None:
+    for position in (fullest(5, 4), play(fullest(2, 1), "joker shell-red"), vineta.new("submarine", 3, seed="hints")):
+        scene = told(position, 0, language)
+        ground = {"board", *[name for name in sprites(scene) if name.startswith("mark-")]}
+        things: dict[str, Sprite | Item] = {**sprites(scene), **items(scene)}
+        hints = [str(thing.hint) for name, thing in things.items() if name not in ground]
+        assert [hint for hint in hints if not re.search(r"\(SU-\d+\).*\.$", hint)] == []
+
+
+def test_the_standing_is_what_decides() -> None:
+    """SU-52"""
+    position = table(3, containers={"violet": "bell-red mask-red"}, jokers={"brown": "shell-red"}, hands={"white": ""})
+    assert seen(position, 0).standing == ((0, 0, 3), (2, 0, 6), (0, 1, 6))
+
+
+def test_missing_kinds_are_seen_in_the_own_container_only() -> None:
+    lines = items(seen(table(containers={"white": "bell-red"}), 0))
+    assert [line for line in lines if line.endswith("W") and len(line) == 3] == [
+        *("amW", "anW", "chW", "coW", "crW", "daW", "laW", "maW", "peW", "stW", "trW")
+    ]
+    assert "amV" not in lines
+
+
 def test_panels_show_ship_container_jokers_hand_and_pile() -> None:
     position = table(
         3,
@@ -255,21 +292,22 @@ def test_panels_show_ship_container_jokers_hand_and_pile() -> None:
         "above c",
         "research pause",
     ]
-    assert lines["V-container"].text == "1/12"
+    assert lines["V-container"].text == "Kinds: 1/12"
     assert lines[TOKENS["bell-blue"]].symbol == "bell-blue"
     assert "beV" not in lines
     assert lines["crV"].symbol == "gap-crown"
     assert lines[TOKENS["shell-red"]].text == "joker"
     assert (lines["V-hand-red"].text, lines["V-hand-blue"].text) == ("2", "1")
     assert (lines["W-hand"].symbol, lines["W-hand"].text) == ("card-back", "3")
-    assert (lines["W-pile"].text, lines["W-pile"].hint) == ("3", "Pile")
+    assert lines["W-pile"].text == "Pile: 3"
+    assert lines["W-pile"].hint == "To draw, and to pay tolls (SU-30); with the hand 6 cards."
     assert [panel.active for panel in seen(position, 1).players] == [True, False, False]
 
 
 def test_a_card_that_is_known_in_a_pile_is_told() -> None:
     position = play(table(ships={"white": "off"}), "tuck grey")
-    assert items(told(position, 0))["W-pile"].hint == "Pile, from the top: 2 ?, Grey"
-    assert items(told(position, 1))["W-pile"].hint == "Pile"
+    assert items(told(position, 0))["W-pile"].hint == "From the top: 2 ?, Grey (SU-55)."
+    assert "From the top" not in str(items(told(position, 1))["W-pile"].hint)
 
 
 def test_the_discard_and_long_standstill_are_shared() -> None:
@@ -365,7 +403,7 @@ def test_the_result_tells_what_decided() -> None:
     position.state[0].mover, position.state[0].ending = OVER, board.BY_CARDS
     assert position.outcome
     assert seen(position, 0).question == position.outcome.sentence
-    assert told(position, 0).question == "Nobody has a card left. Violet wins. Treasures: 1, jokers: 0, cards: 6."
+    assert told(position, 0).question == "Nobody has a card left. Violet wins. Kinds: 1, jokers: 0, cards: 6."
 
 
 # --- Sentences and languages ----------------------------------------------------------------------------------------

@@ -136,7 +136,7 @@ def test_the_most_treasures_at_home_win() -> None:
     outcome = last_turns(position)
     assert outcome.winners == (0,)
     assert outcome.scores == ((3, 6), (2, 22))
-    assert [str(figure) for figure in outcome.counted] == ["treasures at home", "their values together"]
+    assert [str(figure) for figure in outcome.counted] == ["Treasures at home", "Worth together"]
 
 
 def test_a_tie_is_broken_by_the_higher_sum() -> None:
@@ -144,7 +144,8 @@ def test_a_tie_is_broken_by_the_higher_sum() -> None:
     treasures = {"yellow": {10, 9}, "red": {12, 8}, "white": {12, 7}}
     outcome = last_turns(lake(ROAD, players=3, safe=treasures, turn_limit=1))
     assert outcome.winners == (1,)
-    assert str(outcome.sentence) == "The last turn has been played. Red wins. Treasures at home: 2, worth 20."
+    result = "Equally many treasures: Red wins by the higher sum. Treasures at home: 2, worth 20."
+    assert str(outcome.sentence) == f"The last turn has been played. {result}"
 
 
 def test_after_that_the_victory_is_shared() -> None:

@@ -12,6 +12,7 @@ from contract.scenes import (
     assert_winners_named,
     assert_within_limits,
     choice_of,
+    items,
     place,
     seen,
     single_actions,
@@ -24,6 +25,7 @@ from games.sunken_city.lakes import EMPTY, colours, lake
 from vineta.core.game import NATURE, OVER, SPECTATOR
 from vineta.core.kernel import COMPILED
 from vineta.core.nature import Nature
+from vineta.core.phrase import Phrase
 from vineta.core.position import Position
 from vineta.core.scene import Sprite, choices
 from vineta.core.telling import words_of
@@ -216,8 +218,37 @@ def test_panels_show_treasures_chips_and_cards() -> None:
     assert texts["red-open"] == "Open: 9"
     assert texts["red-hidden"] == "To find: 2 3 4 5 6 7 8 10"
     assert texts["red-chips"] == "2"
-    assert [item.symbol for item in panel.items[4:]] == ["card", "card", *["played-card"] * (len(CARDS) - 2)]
+    assert texts["red-hand"] == "In hand: 0/7 1/6"
     assert [panel.active for panel in seen(position, 0).players] == [True, False, False, False]
+
+
+def test_whoever_is_to_play_a_card_sees_all_of_them() -> None:
+    """SC-8"""
+    position = lake(ROW, turn="red", hands={"red": "0/7 1/6"})
+    cards = [item for item in told(position).players[1].items if item.symbol in ("card", "played-card")]
+    assert [item.symbol for item in cards] == ["card", "card", *["played-card"] * (len(CARDS) - 2)]
+    assert [bool(item.choices) for item in cards] == [True, True, *[False] * (len(CARDS) - 2)]
+    assert [item.id for item in told(position, 0).players[1].items if item.symbol == "card"] == ["red-hand"]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Chips: one lengthens a walk by a space for each treasure still to be found (SC-28)."),
+        ("de", "Chips: Einer verlängert den Weg um ein Feld für jeden Schatz, der noch zu finden ist (SC-28)."),
+        ("nl", "Fiches: één verlengt de weg met een veld voor elke schat die nog te vinden is (SC-28)."),
+    ],
+)
+def test_what_things_are_is_short_in_a_scene_and_a_sentence_in_every_language(language: str, words: str) -> None:
+    assert items(seen(lake(ROW)))["red-chips"].hint == Phrase("Chips (SC-28)")
+    assert items(told(lake(ROW), language=language))["red-chips"].hint == words
+
+
+def test_everything_on_the_lake_is_explained_in_a_sentence() -> None:
+    scene = told(lake(ROW, found={"yellow": [9]}, safe={"yellow": [10]}))
+    ground = {"board", "deep"}
+    unexplained = {name for name, sprite in sprites(scene).items() if not str(sprite.hint).endswith(".")}
+    assert unexplained == ground
 
 
 def test_the_question_says_what_is_left_to_do() -> None:
@@ -255,7 +286,8 @@ def test_others_are_told_what_the_tide_leaves_to_do() -> None:
     assert told(sinking, 1).question == "Yellow: 4 for the merman, 3 to walk."
     spent = play(lake(ROW, merman="e5", expert=True, field=5), "card 4/3")
     assert told(spent, 1).question == "Yellow: 3 to walk."
-    assert sprites(told(spent))["tide"].hint == "The merman is stuck for good"
+    words = words_of(GAME.name, "en")
+    assert sprites(told(spent))["tide"].hint == words.say(Phrase("Stuck (SC-59)"))
 
 
 def test_the_mermans_grotto_is_chosen_by_touching_it() -> None:

@@ -4,8 +4,8 @@ import pytest
 from starlette.requests import Request
 
 from vineta.core.phrase import Phrase
+from vineta.server.addresses import PerAddress
 from vineta.server.errors import RefusedError
-from vineta.server.http.access import PerAddress
 
 
 def tries_of(each: int) -> PerAddress:

@@ -64,9 +64,29 @@ def test_every_rule_is_a_section_with_its_number(visit: Visit, name: str, langua
     sections = re.findall(r'<section id="([A-Z]+-\d+)">\n<h3>\1 ', told["html"])
     assert sections == [rule.name for rule in handbook.rules(registry.find(name), language).values()]
     assert told["html"].count("<section") == told["html"].count("</section>") == len(sections)
-    assert "<img" not in told["html"]
+    assert told["html"].startswith('<div class="summary">')
     assert "<h1" not in told["html"]
     assert "<p></p>" not in told["html"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_pictures_beside_the_rules_are_there_and_kept_for_ever(visit: Visit, name: str) -> None:
+    html = visit.client.get(f"/api/games/{name}/rules").json()["html"]
+    addresses = re.findall(r'<img src="([^"]+)" alt="[^"]*" width="\d+" height="\d+" loading="lazy">', html)
+    assert len(addresses) == html.count("<img") > 10
+    for address in set(addresses):
+        picture = visit.client.get(address)
+        assert picture.headers["content-type"] == "image/svg+xml"
+        assert "immutable" in picture.headers["cache-control"]
+
+
+def test_a_handbook_that_begins_with_rules_has_no_summary() -> None:
+    assert "summary" not in render("# A\n\nHello.\n\n## One\n\n### AB-1 First\nText.\n\n## Two\n", "AB")
+
+
+@pytest.mark.parametrize("rule", ["SC-5", "SC-999", "nonsense", "..%2F..%2Fart"])
+def test_a_rule_without_a_picture_has_none(visit: Visit, rule: str) -> None:
+    assert visit.client.get(f"/api/games/sunken-city/pictures/{rule}.svg").status_code == 404
 
 
 def test_a_handbook_without_a_translation_is_told_in_english(visit: Visit) -> None:

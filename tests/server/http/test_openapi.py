@@ -21,7 +21,8 @@ Case = schemathesis.Case[Any]
 BODIES: dict[str, Any] = {"open_table": ORDER, "join": {"name": "Bo"}}
 OPERATIONS = [
     *("status", "games", "common_words", "game_words", "rules", "art", "picture", "open_table"),
-    *("link", "join", "board", "record", "replay", "replay_step"),
+    *("rule_picture", "lessons", "lesson_step", "lesson_why"),
+    *("link", "join", "board", "record", "replay", "replay_step", "story"),
 ]
 
 
@@ -84,7 +85,7 @@ def test_whatever_is_asked_the_answer_is_as_documented(
 @pytest.mark.parametrize("name", OPERATIONS)
 def test_what_exists_is_answered_as_documented(document: OpenApiSchema, name: str, over: str, invitation: str) -> None:
     key = invitation if name == "join" else over
-    known = {"key": key, "game": "submarine", "step": 3}
+    known = {"key": key, "game": "submarine", "lesson": "first", "rule": "SU-1", "step": 3}
 
     @asked_often
     @given(case=document.find_operation_by_id(name).as_strategy())

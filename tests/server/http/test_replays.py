@@ -1,20 +1,26 @@
 """A table's game: its board while it is played, its record and its steps when it is over."""
 
+import random
 import xml.etree.ElementTree as ElementTree
 from typing import Any
 
 import msgspec
 import pytest
 
+from games.submarine.crowds import crowded_game
+from games.submarine.twins import CardTracker, twin
 from server.http.visits import Keys, Visit, finished, gathering, keep, kind_of
+from table.past import script
 from table.tables import begun, play_any
 from vineta.core import record
 from vineta.core.game import SPECTATOR, all_eyes
 from vineta.core.position import Position
 from vineta.core.scene import Scene
 from vineta.table import Table
+from vineta.table.chronicle import Chronicle, chronicle
+from vineta.table.log import LogLine
 
-AFTER_THE_END = ["record", "replay", "replay/0"]
+AFTER_THE_END = ["record", "replay", "story"]
 
 
 def position_of(table: Table) -> Position:
@@ -90,6 +96,88 @@ def test_a_spectators_eyes_are_taken_if_none_are_named(visit: Visit, keys: Keys)
 )
 def test_there_are_no_other_steps_and_eyes(visit: Visit, keys: Keys, path: str) -> None:
     answer = visit.client.get(f"/api/links/{keys.watch}/replay/{path}")
+    assert (answer.status_code, kind_of(answer)) == (400, "malformed")
+
+
+def test_a_step_has_the_lines_of_the_log_about_its_move(visit: Visit, keys: Keys, over: Table) -> None:
+    position = position_of(over)
+    assert get(visit, f"{keys.watch}/replay/0")["lines"] == []
+    last = get(visit, f"{keys.watch}/replay/{len(position.moves)}")["lines"]
+    assert msgspec.convert(last, tuple[LogLine, ...]) == over.show(SPECTATOR, 0.0, over.ply - 1).log
+    assert [line["kind"] for line in last][:2] == ["move", "happening"]
+
+
+# While the game is played
+
+
+def test_a_running_game_can_be_looked_back_at_through_ones_own_eyes(visit: Visit) -> None:
+    table = begun("submarine")
+    keys = keep(visit.store, table)
+    position = position_of(table)
+    for step in (0, 1, 30, len(position.moves)):
+        own = get(visit, f"{keys.person}/replay/{step}?seat=0")
+        expected = position.game.scene(position.game.view(position.at(step).state, 0), 0)
+        scene = msgspec.convert(own["scene"], Scene)
+        assert msgspec.structs.replace(scene, sentence="") == expected
+        assert get(visit, f"{keys.watch}/replay/{step}")["step"] == step
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_nobody_looks_back_through_the_eyes_of_others(visit: Visit, seat: int) -> None:
+    table = begun("submarine")
+    keys = keep(visit.store, table, person="Ann" if seat else "Ben")
+    for key in keys:
+        answer = visit.client.get(f"/api/links/{key}/replay/3?seat={seat}")
+        assert (answer.status_code, kind_of(answer)) == (409, "table")
+
+
+def test_before_the_game_there_is_no_step(visit: Visit) -> None:
+    answer = visit.client.get(f"/api/links/{keep(visit.store, gathering()).watch}/replay/0")
+    assert (answer.status_code, kind_of(answer)) == (409, "table")
+
+
+def test_a_step_that_is_yet_to_come_is_none(visit: Visit) -> None:
+    table = begun("sunken-city")
+    play_any(table)
+    answer = visit.client.get(f"/api/links/{keep(visit.store, table).watch}/replay/2")
+    assert (answer.status_code, kind_of(answer)) == (400, "malformed")
+
+
+@pytest.mark.parametrize("seat", [0, SPECTATOR])
+def test_looking_back_shows_nothing_that_was_hidden(visit: Visit, seat: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two games that differ only in cards that a seat has never seen, step by step, byte for byte."""
+    tracker, worlds = CardTracker(2), None
+    for number, position in enumerate(crowded_game(2, 1)):
+        tracker.follow(position)
+        if number == 110:
+            worlds = position.copy(), twin(position, tracker, seat, random.Random(2))
+            break
+    assert worlds is not None
+    assert worlds[0].moves != worlds[1].moves
+    answers = [looked_back(visit, world, seat, monkeypatch) for world in worlds]
+    assert answers[0] == answers[1]
+
+
+def looked_back(visit: Visit, position: Position, seat: int, monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    table = Table.replay(script(position, monkeypatch))
+    keys = keep(visit.store, table, person="Person 0")
+    steps = range(0, len(position.moves) + 1, 3)
+    return [visit.client.get(f"/api/links/{keys.person}/replay/{step}?seat={seat}").content for step in steps]
+
+
+# The story of a finished game
+
+
+def test_a_finished_game_tells_its_story(visit: Visit, keys: Keys, over: Table) -> None:
+    for seat in all_eyes(2):
+        told = get(visit, f"{keys.watch}/story?seat={seat}")
+        assert msgspec.convert(told, Chronicle) == chronicle(over.situation, seat)
+    assert get(visit, f"{keys.person}/story") == get(visit, f"{keys.watch}/story?seat={SPECTATOR}")
+
+
+@pytest.mark.parametrize("seat", ["2", "-1", "x"])
+def test_a_story_is_told_to_eyes_that_there_are(visit: Visit, keys: Keys, seat: str) -> None:
+    answer = visit.client.get(f"/api/links/{keys.watch}/story?seat={seat}")
     assert (answer.status_code, kind_of(answer)) == (400, "malformed")
 
 

@@ -35,12 +35,17 @@ class Keys(NamedTuple):
 
 
 @contextmanager
-def visiting(folder: Path, preparation: Preparation | None = None, client: Path | None = None) -> Iterator[Visit]:
+def visiting(
+    folder: Path, preparation: Preparation | None = None, client: Path | None = None, **settings: Any
+) -> Iterator[Visit]:
     """The application while it runs. Games are compiled when they are needed, unless a preparation is given."""
     url = f"sqlite:///{folder / 'tables.db'}"
     store = open_store(url)
     app = create_app(
-        store, Settings(url, hosts=("games.example",)), preparation or Preparation(stages=[]), client or folder
+        store,
+        Settings(url, hosts=("games.example",), **settings),
+        preparation or Preparation(stages=[]),
+        client or folder,
     )
     with TestClient(app, base_url=HOME, raise_server_exceptions=False) as visitor:
         yield Visit(visitor, store)

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
-import type { ReplayStep } from "../api";
+import type { ReplayStep } from "../protocol";
 import { SPECTATOR } from "../protocol";
 import { Steps, stepFrom } from "./steps";
 
 test("the neighbours of a step are fetched beforehand, each once", async () => {
   const fetchStep = vi.fn(async (step: number) => ({ step }) as ReplayStep);
-  const steps = new Steps(10, fetchStep);
+  const steps = new Steps(() => 10, fetchStep);
   await steps.get(1, SPECTATOR);
   await steps.get(2, SPECTATOR);
   await Promise.resolve();
@@ -18,7 +18,7 @@ test("a step that did not come is fetched again", async () => {
     if (failures-- > 0) throw new Error("lost");
     return { step } as ReplayStep;
   };
-  const steps = new Steps(10, fetchStep);
+  const steps = new Steps(() => 10, fetchStep);
   await expect(steps.get(4, 0)).rejects.toThrow("lost");
   expect((await steps.get(4, 0)).step).toBe(4);
 });

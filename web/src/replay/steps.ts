@@ -1,5 +1,5 @@
-/** The steps of a finished game: fetched once each, and those that will be wanted next beforehand. */
-import type { ReplayStep } from "../api";
+/** The steps of a game: fetched once each, and those that will be wanted next beforehand. */
+import type { ReplayStep } from "../protocol";
 
 /** So many steps to both sides are fetched beforehand. */
 const NEIGHBOURS = 3;
@@ -8,7 +8,8 @@ export class Steps {
   private readonly fetched = new Map<string, Promise<ReplayStep>>();
 
   constructor(
-    private readonly last: number,
+    /** How many moves there are; a game that is still played gets more. */
+    private readonly last: () => number,
     private readonly fetchStep: (step: number, seat: number) => Promise<ReplayStep>,
   ) {}
 
@@ -22,7 +23,7 @@ export class Steps {
   private prepare(step: number, seat: number): void {
     for (let distance = 1; distance <= NEIGHBOURS; distance += 1)
       for (const neighbour of [step + distance, step - distance])
-        if (neighbour >= 0 && neighbour <= this.last) this.once(neighbour, seat).catch(() => {});
+        if (neighbour >= 0 && neighbour <= this.last()) this.once(neighbour, seat).catch(() => {});
   }
 
   private once(step: number, seat: number): Promise<ReplayStep> {

@@ -32,6 +32,7 @@ export function scene(more: Partial<Scene> = {}): Scene {
     buttons: [],
     question: "",
     sentence: "",
+    standing: [],
     ...more,
   };
 }

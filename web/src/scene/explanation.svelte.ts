@@ -1,4 +1,5 @@
 /** The one small box that explains what somebody points at, presses long, or reaches with the keyboard. */
+import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import type { Point } from "./geometry";
 
@@ -16,6 +17,12 @@ export function explain(text: string, at: Point): void {
   Object.assign(explanation, { text, x: at.x, y: at.y });
 }
 
+/** Explains to somebody who has touched something and lifted the finger again. */
+export function explainBriefly(text: string, at: Point): void {
+  explain(text, at);
+  timer = setTimeout(hush, STAYS_FOR);
+}
+
 /** Explains when somebody has pointed at the same thing for a moment. */
 export function explainSoon(text: string, at: Point): void {
   if (explanation.text === text) return;
@@ -23,9 +30,11 @@ export function explainSoon(text: string, at: Point): void {
   if (text) timer = setTimeout(() => explain(text, at), POINTING_FOR);
 }
 
+/** What leaves the page loses the focus while the page is being drawn, and nothing may be changed then: a moment later. */
 export function hush(): void {
   clearTimeout(timer);
-  explanation.text = "";
+  const shown = untrack(() => explanation.text);
+  if (shown) queueMicrotask(() => explanation.text === shown && (explanation.text = ""));
 }
 
 /** Follows a finger that presses: `pressed` tells whether it did so long enough to want an explanation, not a choice. */

@@ -6,8 +6,10 @@ import {
   explainedAt,
   inReadingOrder,
   isCrowded,
+  meantTarget,
   nearestTarget,
   nextInDirection,
+  thingAt,
 } from "./geometry";
 
 test("a sprite that is turned by a quarter lies across", () => {
@@ -71,4 +73,20 @@ test("places are read row by row", () => {
     { x: 1, y: 0.9 },
   ];
   expect(inReadingOrder(places).map(({ x }) => x)).toEqual([1, 2, 0]);
+});
+
+test("whoever comes down on a thing means it, not a target beside it; what lies on the thing is meant all the same", () => {
+  const house = sprite("house", 2, 2, { hint: "A house" });
+  const [beside, upon] = [target(3, 2, [choice(1)], { width: 0.6 }), target(2.3, 2, [choice(2)], { width: 0.2 })];
+  const on = { x: 2.1, y: 2 };
+  expect(meantTarget([beside], [house], ART, on, 2)).toBeUndefined();
+  expect(meantTarget([upon], [house], ART, on, 2)).toBe(upon);
+  expect(meantTarget([beside], [], ART, on, 2)).toBe(beside);
+  expect(meantTarget([beside], [house], ART, { x: 2.8, y: 2 }, 2)).toBe(beside);
+});
+
+test("the topmost thing is found, also one that has nothing to say", () => {
+  const things = [sprite("below", 1, 1, { hint: "Below" }), sprite("above", 1, 1)];
+  expect(thingAt(things, ART, { x: 1, y: 1 })?.id).toBe("above");
+  expect(explainedAt(things, ART, { x: 1, y: 1 })?.id).toBe("below");
 });

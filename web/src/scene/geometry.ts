@@ -57,6 +57,36 @@ export function nearestTarget(targets: Target[], point: Point, reach: number): T
   return nearest;
 }
 
+/**
+ * The target that a touch of the board meant. Whoever comes down in the middle of a thing means that thing, not a target
+ * beside it.
+ */
+export function meantTarget(
+  targets: Target[],
+  things: Sprite[],
+  art: Art,
+  point: Point,
+  reach: number,
+): Target | undefined {
+  const nearest = nearestTarget(targets, point, reach);
+  if (!nearest || distanceToTarget(nearest, point) === 0) return nearest;
+  const isMeantInstead = (thing: Sprite): boolean => {
+    const box = boxOf(thing, art);
+    return thing.hint !== "" && distanceTo(coreOf(box), point) === 0 && distanceTo(box, nearest) > 0;
+  };
+  return things.some(isMeantInstead) ? undefined : nearest;
+}
+
+/** The inner half of a box. */
+export function coreOf(box: Box): Box {
+  return { ...box, width: box.width / 2, height: box.height / 2 };
+}
+
+/** The topmost thing at a point. */
+export function thingAt(sprites: Sprite[], art: Art, point: Point): Sprite | undefined {
+  return sprites.findLast((sprite) => distanceTo(boxOf(sprite, art), point) === 0);
+}
+
 /** Whether a target is smaller than a finger. */
 export function isSmall(target: Target, finger: number): boolean {
   return Math.min(target.width, target.height) < finger;
@@ -75,7 +105,11 @@ export function isCrowded(target: Target, targets: Target[], finger: number): bo
 
 /** The topmost thing at a point that has something to say. */
 export function explainedAt(sprites: Sprite[], art: Art, point: Point): Sprite | undefined {
-  return [...sprites].reverse().find((sprite) => sprite.hint !== "" && distanceTo(boxOf(sprite, art), point) === 0);
+  return thingAt(
+    sprites.filter((sprite) => sprite.hint !== ""),
+    art,
+    point,
+  );
 }
 
 export type Direction = "left" | "right" | "up" | "down";

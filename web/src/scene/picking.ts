@@ -1,6 +1,6 @@
 /** What can be chosen in a scene, and by touching what. */
 import type { Art } from "./art";
-import { boxOf, distanceTo, type Box } from "./geometry";
+import { boxOf, coreOf, distanceTo, type Box } from "./geometry";
 import type { Choice, Panel, Scene, Sprite, Target } from "./said";
 
 /** The targets that a piece can act on; all of them while no piece is picked. */
@@ -43,8 +43,7 @@ function leavesFewer(scene: Scene, piece: string): boolean {
 
 function isTheSpriteItself(target: Target, sprite: Sprite, art: Art): boolean {
   const box = boxOf(sprite, art);
-  const core = { ...box, width: box.width / 2, height: box.height / 2 };
-  return distanceTo(core, target) === 0 && target.width * target.height <= 2.5 * box.width * box.height;
+  return distanceTo(coreOf(box), target) === 0 && target.width * target.height <= 2.5 * box.width * box.height;
 }
 
 /** The targets whose middle lies under a piece: there, whoever touches the piece may mean the place. */

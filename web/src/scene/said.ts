@@ -1,5 +1,5 @@
 /** A scene in the reader's words: all that draws it needs nothing but texts. */
-import { say, sayFirst, type Catalogue } from "../phrase";
+import { say, sayBriefly, sayFirst, type Catalogue } from "../phrase";
 import type * as protocol from "../protocol";
 
 /** The same thing with a plain text for every phrase. */
@@ -31,8 +31,17 @@ export function sayScene(scene: protocol.Scene, catalogue: Catalogue): Scene {
   };
 }
 
+/** A scene to be looked at only. */
+export function withoutOffers(scene: Scene): Scene {
+  const still = (panel: Panel): Panel => ({
+    ...panel,
+    items: panel.items.map((item) => (item.choices.length > 0 ? { ...item, choices: [] } : item)),
+  });
+  return { ...scene, targets: [], buttons: [], players: scene.players.map(still), shared: scene.shared.map(still) };
+}
+
 const saySprite = once((sprite: protocol.Sprite, catalogue): Sprite => {
-  return { ...sprite, text: say(sprite.text, catalogue), hint: say(sprite.hint, catalogue) };
+  return { ...sprite, text: sayBriefly(sprite.text, catalogue), hint: say(sprite.hint, catalogue) };
 });
 
 const sayPanel = once((panel: protocol.Panel, catalogue): Panel => {

@@ -1,5 +1,6 @@
 /** Which key of the table page means what. Keys that somebody types into a field mean nothing but letters. */
-export type Command = "cancel" | "board" | "list" | "explore" | "undo" | "undoTurn" | "rules" | "chat" | "keys";
+export type Command =
+  "cancel" | "board" | "list" | "explore" | "undo" | "undoTurn" | "back" | "on" | "recap" | "rules" | "chat" | "keys";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   Escape: "cancel",
@@ -8,6 +9,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   e: "explore",
   u: "undo",
   U: "undoTurn",
+  ArrowLeft: "back",
+  ArrowRight: "on",
+  s: "recap",
   r: "rules",
   c: "chat",
   "?": "keys",

@@ -10,8 +10,14 @@ export class Logs {
     const first = showing.log[0];
     const known = this.logs.get(showing.seat) ?? [];
     const kept = first ? known.filter((line) => line.number < first.number) : known;
-    const lines = [...kept, ...showing.log];
+    const lines = [...withoutSteps(kept, showing.log), ...showing.log];
     this.logs.set(showing.seat, lines);
     return lines;
   }
+}
+
+/** Moves that have been taken back since cannot be looked at any more: an event tells how many were kept. */
+function withoutSteps(known: LogLine[], news: LogLine[]): LogLine[] {
+  const left = Math.min(...news.filter((line) => line.kind === "event" && line.step >= 0).map((line) => line.step));
+  return Number.isFinite(left) ? known.map((line) => (line.step > left ? { ...line, step: -1 } : line)) : known;
 }

@@ -1,18 +1,29 @@
 /** All that the table page knows: what is shown, what is under way, and what the person at the screen has picked. */
+import { fetchReplayStep } from "../api";
 import { Live, type Answer, type Status } from "../live";
-import type { LogLine, Preparing, Refusal, Request, ShowingFrame } from "../protocol";
+import { Looking } from "../look/looking.svelte";
+import { SPECTATOR } from "../protocol";
+import type { LogLine, Preparing, Refusal, Request, ShowingFrame, Touch } from "../protocol";
+import type { Art } from "../scene/art";
+import { explainBriefly } from "../scene/explanation.svelte";
+import type { Point } from "../scene/geometry";
 import { distinct, offeredTargets, targetName } from "../scene/picking";
 import { sayScene, type Choice, type Sprite, type Target } from "../scene/said";
-import { settings } from "../settings.svelte";
+import { settings, type Speed } from "../settings.svelte";
 import { play } from "../sound";
+import { News, soundsOf } from "../story/news.svelte";
+import { recapFor } from "../story/recap";
+import { Curiosity } from "../why/curiosity.svelte";
 import { catalogueOf } from "../words.svelte";
+import { calledIn, peopleAmong } from "./company";
 import { seatBehindCurtain, seatToLookThrough } from "./hot_seat";
+import { valueToShakeWith } from "./dice";
 import { Logs } from "./log";
 import { nextMarks, NO_MARKS, type Marks } from "./marks";
 import { Pace } from "./pace";
 
-/** How long another's move stands before the next one is shown. */
-const OTHERS_MOVE = 600;
+/** How long another's move stands before the next one is shown, in milliseconds. */
+const OTHERS_MOVE: Record<Speed, number> = { calm: 1500, normal: 600, quick: 200, "at once": 0 };
 
 export interface Asking {
   choices: Choice[];
@@ -23,8 +34,16 @@ export interface Asking {
   piece: Sprite | null;
 }
 
+/** What the bar of actions needs to know and to do: at a table, or in a lesson. */
+export type Playing = Pick<
+  TableState,
+  "aimed" | "busy" | "cancel" | "choose" | "pick" | "picked" | "showing" | "touch" | "undo"
+>;
+
 export class TableState {
   frame = $state.raw<ShowingFrame | null>(null);
+  /** The game's pictures, once they have come. */
+  art = $state.raw<Art | null>(null);
   /** When the frame came, by the clock of `performance`. */
   shownAt = $state(0);
   log = $state.raw<LogLine[]>([]);
@@ -44,8 +63,10 @@ export class TableState {
 
   readonly showing = $derived(this.frame?.showing ?? null);
   readonly busy = $derived(this.sending || this.awaited > (this.showing?.ply ?? 0));
-  /** The words of the game. */
-  readonly catalogue = $derived(catalogueOf(this.showing?.game));
+  /** Who sits where, written down: what is said with their names changes only when this does. */
+  private readonly company = $derived(calledIn(this.showing?.seats ?? [], this.art));
+  /** The words of the game, and the names of those who play. */
+  readonly catalogue = $derived({ ...catalogueOf(this.showing?.game), people: peopleAmong(this.company) });
   /** What is shown, in the reader's words. */
   readonly scene = $derived(this.showing?.scene ? sayScene(this.showing.scene, this.catalogue) : null);
   /** A small target that a finger has touched: touched once more, it is played. */
@@ -62,6 +83,15 @@ export class TableState {
     }) ?? false,
   );
 
+  /** What the others have done since one's last turn, as long as one has not moved oneself. */
+  readonly recap = $derived(
+    this.showing?.asked && this.showing.stage === "playing" ? recapFor(this.log, this.showing.seat) : null,
+  );
+
+  readonly news = new News();
+  readonly looking: Looking;
+  readonly curiosity = new Curiosity((touch) => this.live.why(touch));
+  private shaking = false;
   private readonly live: Live;
   private readonly logs = new Logs();
   private readonly pace = new Pace<ShowingFrame>({
@@ -70,9 +100,13 @@ export class TableState {
   });
 
   constructor(
-    key: string,
+    private readonly key: string,
     private readonly onsuccessor: (key: string) => void,
   ) {
+    this.looking = new Looking(
+      (step, seat) => fetchReplayStep(key, step, seat),
+      () => ({ steps: this.showing?.steps ?? 0, seat: this.showing?.seat ?? SPECTATOR }),
+    );
     this.live = new Live(key, {
       status: (status) => (this.status = status),
       preparing: (preparing) => (this.preparing = preparing),
@@ -82,6 +116,7 @@ export class TableState {
 
   close(): void {
     this.pace.stop();
+    this.looking.stop();
     this.live.close();
   }
 
@@ -90,6 +125,16 @@ export class TableState {
     const offered = distinct(choices);
     if (offered.length === 1 && !piece) void this.choose(offered[0]!);
     else if (offered.length > 0) this.asking = { choices: offered, at, place, piece };
+  }
+
+  /** Whoever plays may ask why something is not offered. */
+  get canWonder(): boolean {
+    return this.frame?.role === "person" && this.showing?.stage === "playing" && !this.looking.isLooking;
+  }
+
+  /** Says why what was touched is not offered, or at least what it is. */
+  wonder(touch: Touch, at: Point, hint: string): void {
+    void this.curiosity.wonder(touch, at, () => explainBriefly(hint, at));
   }
 
   pick(piece: string): void {
@@ -105,6 +150,7 @@ export class TableState {
     this.asking = null;
     this.picked = this.aimedAt = "";
     this.refusal = null;
+    this.curiosity.forget();
   }
 
   /** Plays all actions of a choice, each only when the one before it was granted. */
@@ -143,6 +189,11 @@ export class TableState {
     return answer;
   }
 
+  /** Plays what the others have done once more on the board. */
+  replayRecap(): void {
+    if (this.recap) this.looking.playOn(this.recap.from, this.recap.to);
+  }
+
   /** Somebody says that they hold the screen now. */
   uncover(seat: number): void {
     this.uncovered = seat;
@@ -154,13 +205,24 @@ export class TableState {
     this.preparing = null;
     this.marks = nextMarks(this.marks, before, frame.showing);
     this.log = this.logs.add(frame.showing);
+    this.news.take(before, frame.showing);
     this.shownAt = performance.now();
     this.frame = frame;
     this.forgetWhatIsGone();
-    this.sound(before, frame);
+    if (before) play(...soundsOf(before, frame.showing, frame.person));
+    if (this.curtain !== null || before?.seat !== frame.showing.seat) this.looking.stop();
+    this.shake(frame);
     const next = seatToLookThrough(frame);
     if (next !== null && !frame.private) this.live.look(next);
     if (before && !before.successor && frame.showing.successor) this.onsuccessor(frame.showing.successor);
+  }
+
+  /** Adds to the dice's chance what nobody else can know; that it is too late for that is no matter. */
+  private shake(frame: ShowingFrame): void {
+    const value = valueToShakeWith(this.key, frame);
+    if (value === null || this.shaking) return;
+    this.shaking = true;
+    void this.live.ask({ request: "Shake", value }).then(() => (this.shaking = false));
   }
 
   /** What was picked or asked about may not be offered any more. */
@@ -171,20 +233,11 @@ export class TableState {
     if (!this.showing?.asked) this.asking = null;
   }
 
-  private sound(before: ShowingFrame["showing"] | null, { showing, person }: ShowingFrame): void {
-    if (!before) return;
-    const spoken = showing.log.some((line) => line.kind === "chat" && line.person !== person);
-    if (showing.stage === "over" && before.stage !== "over") play("over");
-    else if (showing.asked && !before.asked) play("turn");
-    else if (spoken) play("chat");
-    else if (showing.log.some((line) => line.kind === "move")) play("move");
-  }
-
   /** Only the moves of others need time to be seen: one knows what one has done oneself. */
   private stand(frame: ShowingFrame): number {
     const before = this.showing;
-    if (!settings.animations || !before?.scene || before.asked) return 0;
+    if (!before?.scene || before.asked) return 0;
     const moved = frame.showing.log.some((line) => line.kind === "move");
-    return moved ? OTHERS_MOVE : 0;
+    return moved ? OTHERS_MOVE[settings.speed] : 0;
   }
 }

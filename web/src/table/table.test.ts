@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { LogLine, Showing, ShowingFrame } from "../protocol";
 import { scene, sprite } from "../scene/examples";
+import { logLine } from "../testing";
 import { clockText } from "./clock";
 import { seatBehindCurtain, seatToLookThrough } from "./hot_seat";
 import { commandOf } from "./keys";
@@ -17,7 +18,7 @@ function frame(more: Partial<Showing>, mine: number[], isPrivate: boolean): Show
 }
 
 function line(number: number, text = ""): LogLine {
-  return { number, text, kind: "move", seat: 0, person: "", times: 1 };
+  return logLine({ number, text, seat: 0 });
 }
 
 test.each([
@@ -40,6 +41,13 @@ test("a log that comes as a whole takes the place of the old one", () => {
   const logs = new Logs();
   logs.add(showing({ log: [line(1), line(2)] }));
   expect(logs.add(showing({ log: [line(1), line(2), line(3)] }))).toHaveLength(3);
+});
+
+test("moves that are taken back cannot be looked at any more", () => {
+  const logs = new Logs();
+  logs.add(showing({ log: [1, 2, 3].map((number) => logLine({ number, step: number })) }));
+  const lines = logs.add(showing({ log: [logLine({ number: 4, kind: "event", step: 1 })] }));
+  expect(lines.map(({ step }) => step)).toEqual([1, -1, -1, 1]);
 });
 
 test("every pair of eyes has its own log", () => {

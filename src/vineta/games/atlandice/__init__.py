@@ -1,7 +1,19 @@
 """Atlandice: search the districts of the sinking city before the hand of its clock reaches the waves."""
 
 from vineta.core.game import Game
-from vineta.games.atlandice import board, features, happenings, judge, refusals, rules, scene, sketch, state
+from vineta.games.atlandice import (
+    board,
+    features,
+    figures,
+    happenings,
+    judge,
+    refusals,
+    rules,
+    scene,
+    sketch,
+    state,
+    touches,
+)
 
 __all__ = ["GAME"]
 
@@ -27,8 +39,9 @@ GAME = Game(
     explain=refusals.explain,
     sketch=sketch.sketch,
     scene=scene.scene,
-    figures=happenings.FIGURES,
-    counts=happenings.counts,
+    figures=figures.FIGURES,
+    counts=figures.counts,
     happenings=happenings.happenings,
-    meant=happenings.meant,
+    meant=touches.meant,
+    turns=12,
 )

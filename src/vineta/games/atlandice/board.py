@@ -186,6 +186,7 @@ RESOURCE = Things(
         "": (Phrase("jewel"), Phrase("book"), Phrase("provision"), Phrase("tool"), Phrase("weapon")),
         "one": _ONE,
         "all": (Phrase("Jewels"), Phrase("Books"), Phrase("Provisions"), Phrase("Tools"), Phrase("Weapons")),
+        "many": (Phrase("jewels"), Phrase("books"), Phrase("provisions"), Phrase("tools"), Phrase("weapons")),
     },
     spellings={f"{word}s": number for number, word in enumerate(RESOURCES)},
 )
@@ -216,7 +217,7 @@ _PAIR = Things(
 )
 _DISTRICT = Things(f"a district ({', '.join(AREAS[:MARKET])})", AREAS[:MARKET], AREA.forms)
 _LETTER = Things("a tile (a, b or c)", LETTERS)
-_SEAT = Things("a player's number (1 to 4)", ("1", "2", "3", "4"), {"": [seat.title for seat in SEATS]})
+_SEAT = Things("a player's number (1 to 4)", ("1", "2", "3", "4"), {"": [seat.player for seat in SEATS]})
 _PIPS = Things("a face (1 to 6)", ("1", "2", "3", "4", "5", "6"), {"area_of": AREA.forms[""]})
 
 MOVES = Moves(

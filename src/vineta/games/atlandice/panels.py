@@ -7,24 +7,27 @@ from vineta.core.game import OVER
 from vineta.core.phrase import Phrase, Text, phrase
 from vineta.core.scene import Item, Panel
 from vineta.games.atlandice import board
-from vineta.games.atlandice.board import AREA, AREAS, RESOURCE, RESOURCES
+from vineta.games.atlandice.board import AREA, AREAS, RESOURCES
+from vineta.games.atlandice.figures import BY_NAME, HELD_HINTS, START_HINT, TAKEN_HINT
 from vineta.games.atlandice.places import KEPT
 from vineta.games.atlandice.state import CLOSED
-from vineta.games.atlandice.words import FIELDS, OWNERS, effect
+from vineta.games.atlandice.words import FIELDS, OWNERS, effect, owner_called, points_in_words, rule_of_tile
 
 _FORESEEN = 3
 """So many fields of the clock are announced."""
 
+_TOTAL_HINT = Phrase("All resources together (AT-41).")
+
 _COUNTED: dict[str, tuple[str, Text]] = {
-    "points": ("points", Phrase("Points")),
-    "dice": ("die", Phrase("Dice taken in this round")),
-    **{f"has-{word}": (word, called) for word, called in zip(RESOURCES, RESOURCE.forms["all"], strict=True)},
-    "total": ("field-total", FIELDS[board.TOTAL]),
-    "tiles": ("tiles", Phrase("Tiles won")),
+    "points": ("points", BY_NAME["points"].hint),
+    "dice": ("die", TAKEN_HINT),
+    **{f"has-{word}": (word, hint) for word, hint in zip(RESOURCES, HELD_HINTS, strict=True)},
+    "total": ("field-total", _TOTAL_HINT),
+    "tiles": ("tiles", BY_NAME["tiles"].hint),
 }
 """The lines of a player's panel: symbol and hint."""
 
-_STARTS = Item("starts", "start", text=Phrase("Start player"))
+_STARTS = Item("starts", "start", text=Phrase("Start player"), hint=START_HINT)
 
 
 def players(record: Any) -> tuple[Panel, ...]:
@@ -60,13 +63,13 @@ def _player(
     """Points, dice, resources and tiles."""
     seat = OWNERS[players][owner]
     name = seat.tone
-    items = [_line(name, "points", str(points)), _line(name, "dice", f"{dice}/{board.DICE_EACH}")]
+    items = [_line(name, "points", points_in_words(points)), _line(name, "dice", f"{dice}/{board.DICE_EACH}")]
     items += _holdings(name, holdings)
     if tiles:
         items.append(_line(name, "tiles", tiles))
     if starts:
         items.append(_STARTS)
-    return Panel(f"panel-{name}", seat.title, tuple(items), tone=name, active=active)
+    return Panel(f"panel-{name}", owner_called(owner, players), tuple(items), tone=name, active=active)
 
 
 @lru_cache(KEPT)
@@ -77,7 +80,7 @@ def _holdings(name: str, counts: tuple[int, ...]) -> list[Item]:
 
 
 @lru_cache(KEPT)
-def _line(name: str, what: str, text: str) -> Item:
+def _line(name: str, what: str, text: Text) -> Item:
     """The same line is the same object, whoever looks."""
     symbol, hint = _COUNTED[what]
     return Item(f"{name}-{what}", symbol, text=text, hint=hint)
@@ -89,8 +92,9 @@ def clock(fields: tuple[int, ...], hand: int, waves: int) -> Panel:
     """Where the hand is, and which fields lie before it."""
     ahead = [step for step in range(hand + 1, waves + 1) if fields[step] != board.PLAIN]
     text = phrase("Hand on {step} of {end}", step=hand, end=waves)
+    hand_on = Item("hand-on", "i-hand", text=text, hint=BY_NAME["hand"].hint)
     fields_ahead = [_ahead(step, step - hand, fields[step]) for step in ahead[:_FORESEEN]]
-    return Panel("panel-clock", Phrase("The tower clock"), (Item("hand-on", "i-hand", text=text), *fields_ahead))
+    return Panel("panel-clock", Phrase("The tower clock"), (hand_on, *fields_ahead))
 
 
 @cache
@@ -107,5 +111,10 @@ def effects(open_tiles: tuple[int, ...]) -> Panel:
 
 @cache
 def _effect(area: int, letter: int) -> Item:
-    hint = phrase("{area} {letter}", area=AREA.called(area), letter=board.LETTERS[letter])
+    hint = phrase(
+        "{area} {letter} ({rule}).",
+        area=AREA.called(area),
+        letter=board.LETTERS[letter],
+        rule=rule_of_tile(area, letter),
+    )
     return Item(f"effect-{AREAS[area]}", f"die-{area + 1}", text=effect(board.tile_at(area, letter)), hint=hint)

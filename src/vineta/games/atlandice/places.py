@@ -79,6 +79,7 @@ TOKEN_BOXES: tuple[tuple[Box, ...], ...] = tuple(
 # --- Players --------------------------------------------------------------------------------------------------------
 PLATES: tuple[Point, ...] = ((1.97, 5.51), (10.03, 5.51), (10.03, 7.49), (1.97, 7.49))
 """By owner, clockwise from the left above."""
+PLATE_SIZE: Point = (3.7, 1.96)
 
 EMBLEM_ON_PLATE: Point = (-1.34, -0.48)
 EMBLEM_SCALE = 0.86
@@ -103,6 +104,7 @@ DONATION_BOXES: tuple[tuple[Box, ...], ...] = tuple(
 
 # --- The clock ------------------------------------------------------------------------------------------------------
 CLOCK: Point = (6, 6.5)
+CLOCK_SIZE: Point = (4.4, 4.4)
 _FIELDS_RADIUS = 1.77
 _ROOMY = 24
 """So many fields have room at their full size."""

@@ -55,12 +55,12 @@ def _areas(chosen: Iterable[bool]) -> Phrase:
 
 
 def _holding(record: Any, action: int) -> Phrase:
-    player, held = board.SEATS[record.active].title, resources(record.holdings[record.active])
+    player, held = board.SEATS[record.active].player, resources(record.holdings[record.active])
     return phrase("{player} holds {resources}", player=player, resources=held)
 
 
 def _giving(record: Any, action: int) -> Phrase:
-    player = board.SEATS[record.active].title
+    player = board.SEATS[record.active].player
     verb, _ = MOVES.entries[action]
     if verb.word == "give":
         return phrase("{player} has given one in this round", player=player)

@@ -9,6 +9,7 @@ from vineta.core.game import OVER, Outcome
 from vineta.core.kernel import Actions, State, StateRecord, Weights, kernel
 from vineta.core.phrase import Phrase, both, phrase
 from vineta.games.atlandice import articles, board, stages
+from vineta.games.atlandice.figures import DECIDING
 from vineta.games.atlandice.moves import clock, districts, effects, gates, search, table
 
 
@@ -163,11 +164,11 @@ def outcome(state: State) -> Outcome | None:
     points = record.points[: record.players].tolist()
     winners = tuple(seat for seat, own in enumerate(points) if own == max(points))
     scores = tuple((own,) for own in points)
-    return Outcome(winners, "waves", scores, (Phrase("Points"),), _result(winners, max(points)))
+    return Outcome(winners, "waves", scores, DECIDING, _result(winners, max(points)))
 
 
 def _result(winners: tuple[int, ...], points: int) -> Phrase:
-    names = both(board.SEATS[seat].title for seat in winners)
+    names = both(board.SEATS[seat].player for seat in winners)
     if len(winners) == 1:
         return phrase("The city has sunk. {player} wins. Points: {count}.", player=names, count=points)
     return phrase("The city has sunk. {players} share the victory. Points: {count}.", players=names, count=points)

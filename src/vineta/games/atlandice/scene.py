@@ -16,10 +16,28 @@ from vineta.core.kernel import State
 from vineta.core.phrase import Phrase, phrase
 from vineta.core.scene import Panel, Scene, Sprite
 from vineta.games.atlandice import board, offers, panels, places
-from vineta.games.atlandice.board import AREA, AREAS, RESOURCE, RESOURCES
+from vineta.games.atlandice.board import AREA, AREAS, RESOURCES
+from vineta.games.atlandice.figures import (
+    BY_NAME,
+    DICE_HINTS,
+    HELD_HINTS,
+    START_HINT,
+    SUBMARINE_HINT,
+    TAKEN_HINT,
+    standing,
+)
 from vineta.games.atlandice.places import KEPT, shifted
 from vineta.games.atlandice.state import CLOSED, MOST_OWNERS, NOBODY, NOWHERE, STATE, UNSEEN, plain
-from vineta.games.atlandice.words import FIELDS, OWNERS, effect, faces_of, question, tiles_at, tiles_won
+from vineta.games.atlandice.words import (
+    FIELDS,
+    OWNERS,
+    effect,
+    faces_of,
+    question,
+    rule_of_tile,
+    tiles_at,
+    tiles_won,
+)
 
 
 def scene(view: State, seat: int) -> Scene:
@@ -63,6 +81,7 @@ def _scene(city: _City, asked: bool) -> Scene:
         shared=city.shared,
         buttons=buttons,
         question=question(city.record, asked),
+        standing=standing(city.record),
     )
 
 
@@ -81,18 +100,16 @@ def _tiles(content: bytes) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 # --- Sprites --------------------------------------------------------------------------------------------------------
 _BOARD = Sprite("board", "board", places.WIDTH / 2, places.HEIGHT / 2)
-_SEARCHING = [Sprite("searching", "searching", *card) for card in places.CARDS]
-"""By area."""
-_SUBMARINES = [
-    Sprite("submarine", "submarine", *place, hint=Phrase("The submarine: one more resource in this area"))
-    for place in places.SUBMARINES
+_SEARCHING = [
+    Sprite("searching", "searching", *card, hint=Phrase("This area is being searched (AT-13)."))
+    for card in places.CARDS
 ]
 """By area."""
-_TURN = [Sprite("turn", "turn", *plate) for plate in places.PLATES]
+_SUBMARINES = [Sprite("submarine", "submarine", *place, hint=SUBMARINE_HINT) for place in places.SUBMARINES]
+"""By area."""
+_TURN = [Sprite("turn", "turn", *plate, hint=Phrase("It is this player's turn (AT-12).")) for plate in places.PLATES]
 """By owner."""
-_STARTS = [
-    Sprite("start", "start", *place, scale=places.START_SCALE, hint=Phrase("Start player")) for place in places.STARTS
-]
+_STARTS = [Sprite("start", "start", *place, scale=places.START_SCALE, hint=START_HINT) for place in places.STARTS]
 """By owner."""
 
 
@@ -118,10 +135,13 @@ def _present(counts: Sequence[int]) -> list[tuple[int, int]]:
     return [(resource, count) for resource, count in enumerate(counts) if count]
 
 
+_CLOCK_HINT = Phrase("The tower clock: the last die of every round moves its hand (AT-39).")
+
+
 @lru_cache(KEPT)
 def _clock(clock: tuple[int, ...], waves: int) -> tuple[Sprite, ...]:
     """The dial and its fields."""
-    dial = Sprite("clock", "clock", *places.CLOCK, hint=Phrase("The tower clock"))
+    dial = Sprite("clock", "clock", *places.CLOCK, hint=_CLOCK_HINT)
     return (dial, *(_field(step, clock[step], waves) for step in range(waves + 1)))
 
 
@@ -136,7 +156,7 @@ def _field(step: int, symbol: int, waves: int) -> Sprite:
 
 @cache
 def _hand(step: int, waves: int) -> Sprite:
-    hint = phrase("Hand on {step} of {end}", step=step, end=waves)
+    hint = phrase("The hand is on {step} of {end}; at the waves the game ends (AT-44).", step=step, end=waves)
     return Sprite("hand", "hand", *places.CLOCK, turn=places.clock_turn(step, waves), hint=hint)
 
 
@@ -155,6 +175,9 @@ def _area(area: int, letter: int, unseen: str, stock: tuple[int, ...], dice: int
     )
 
 
+_CLOSED_HINT = Phrase("Closed for good: its number means the market (AT-38).")
+
+
 @cache
 def _card(area: int, letter: int, unseen: str) -> list[Sprite]:
     """A card with its name, hand symbols, effect and the number of tiles below; or what the sea left of it."""
@@ -162,7 +185,7 @@ def _card(area: int, letter: int, unseen: str) -> list[Sprite]:
     place = shifted(card, places.NAME_ON_CARD)
     label = _sprite(f"{name}-name", "name", *place, scale=places.NAME_SCALE, text=AREA.called(area))
     if letter == CLOSED and not unseen:
-        return [_sprite(name, "sunk", *card, hint=Phrase("Closed: its number means the market")), label]
+        return [_sprite(name, "sunk", *card, hint=_CLOSED_HINT), label]
     sprites = [_sprite(name, name, *card), label]
     if unseen:
         sprites.append(_stack(area, unseen))
@@ -170,7 +193,7 @@ def _card(area: int, letter: int, unseen: str) -> list[Sprite]:
 
 
 def _stack(area: int, unseen: str) -> Sprite:
-    hint = phrase("Unseen tiles: {letters}", letters=" ".join(unseen))
+    hint = phrase("Still to come: {letters} (AT-38).", letters=" ".join(unseen))
     (x, y), text = shifted(places.CARDS[area], places.STACK_ON_CARD), str(len(unseen))
     return _sprite(f"{AREAS[area]}-unseen", "unseen", x, y, scale=places.STACK_SCALE, text=text, hint=hint)
 
@@ -194,24 +217,28 @@ _EFFECT_SYMBOLS = {
 def _tile(area: int, letter: int) -> list[Sprite]:
     """Hand symbols and effect of the open tile."""
     tile, card, name = board.tile_at(area, letter), places.CARDS[area], AREAS[area]
-    hint = phrase("Hand symbols: {count}", count=tile.hands)
+    hint = phrase("The last die here moves the hand by {count} (AT-39).", count=tile.hands)
     hands = _sprite(f"{name}-hands", f"hands-{tile.hands}", *shifted(card, places.HANDS_ON_CARD), hint=hint)
     if tile.effect == board.NO_EFFECT:
         return [hands]
     place, symbol = shifted(card, places.EFFECT_ON_CARD), _EFFECT_SYMBOLS[tile.effect]
-    return [hands, _sprite(f"{name}-effect", symbol, *place, text=faces_of(tile), hint=effect(tile))]
+    hint = phrase("{effect} ({rule}).", effect=effect(tile), rule=rule_of_tile(area, letter))
+    return [hands, _sprite(f"{name}-effect", symbol, *place, text=faces_of(tile), hint=hint)]
 
 
 @cache
 def _token(area: int, resource: int, count: int) -> Sprite:
-    symbol, hint = RESOURCES[resource], RESOURCE.called(resource, "all")
+    symbol, hint = RESOURCES[resource], BY_NAME[RESOURCES[resource]].hint
     place = places.TOKENS[area][resource]
     return Sprite(f"{AREAS[area]}-{symbol}", symbol, *place, text=str(count), hint=hint)
 
 
 _DICE = [
-    [Sprite(f"{name}-die-{number}", f"die-{area + 1}", *place) for number, place in enumerate(dice, 1)]
-    for area, (name, dice) in enumerate(zip(AREAS, places.GATE_DICE, strict=True))
+    [
+        Sprite(f"{name}-die-{number}", f"die-{area + 1}", *place, hint=DICE_HINTS[area])
+        for number, place in enumerate(places.GATE_DICE[area], 1)
+    ]
+    for area, name in enumerate(AREAS)
 ]
 """Those at the gate of each area."""
 
@@ -232,26 +259,34 @@ def _plate(
 
 @cache
 def _ground(owner: int, players: int) -> tuple[Sprite, Sprite]:
+    """A plate bears the seat's own name: no room for every person's, which the panel tells."""
     seat, plate = OWNERS[players][owner], places.PLATES[owner]
     place = shifted(plate, places.NAME_ON_PLATE)
     label = Sprite(f"{seat.tone}-name", "name", *place, scale=places.PLATE_NAME_SCALE, text=seat.title)
     return Sprite(f"{seat.tone}-plate", "plate", *plate, tone=seat.tone), label
 
 
+_POINTS_HINT = BY_NAME["points"].hint
+
+
 @cache
 def _emblem(owner: int, name: str, points: int) -> Sprite:
     place = shifted(places.PLATES[owner], places.EMBLEM_ON_PLATE)
-    return Sprite(name, name, *place, scale=places.EMBLEM_SCALE, tone=name, text=str(points), hint=Phrase("Points"))
+    return Sprite(name, name, *place, scale=places.EMBLEM_SCALE, tone=name, text=str(points), hint=_POINTS_HINT)
 
 
 @cache
 def _taken_dice(owner: int, name: str) -> list[Sprite]:
     """All that an owner can take in a round."""
-    return [Sprite(f"{name}-die-{number}", "die", *place) for number, place in enumerate(places.PLATE_DICE[owner], 1)]
+    return [
+        Sprite(f"{name}-die-{number}", "die", *place, hint=TAKEN_HINT)
+        for number, place in enumerate(places.PLATE_DICE[owner], 1)
+    ]
 
 
 @cache
 def _held(owner: int, name: str, resource: int, count: int) -> Sprite:
-    symbol, hint = RESOURCES[resource], RESOURCE.called(resource, "all")
-    place = places.HOLDINGS[owner][resource]
-    return Sprite(f"{name}-{symbol}", symbol, *place, scale=places.HOLDING_SCALE, text=str(count), hint=hint)
+    symbol, place = RESOURCES[resource], places.HOLDINGS[owner][resource]
+    return Sprite(
+        f"{name}-{symbol}", symbol, *place, scale=places.HOLDING_SCALE, text=str(count), hint=HELD_HINTS[resource]
+    )

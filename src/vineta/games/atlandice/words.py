@@ -12,18 +12,31 @@ from vineta.games.atlandice.rules import outcome
 from vineta.games.atlandice.state import NOWHERE, seats
 
 # --- Names ----------------------------------------------------------------------------------------------------------
-NEUTRAL_PLAYER = Seat("Neutral", Phrase("Neutral"), "neutral")
+NEUTRAL_TITLE = Phrase("Neutral")
+NEUTRAL_PLAYER = Seat("Neutral", NEUTRAL_TITLE, "neutral")
 
 FIELDS = (
-    *RESOURCE.forms["all"],
-    Phrase("All resources together"),
-    Phrase("Donation"),
-    Phrase("The waves: the end"),
+    *[
+        phrase("1 point for the most {resources} (AT-41).", resources=called)
+        for called in (*RESOURCE.forms["many"], Phrase("resources"))
+    ],
+    Phrase("1 point for any two resources given (AT-42)."),
+    Phrase("The waves: the last round (AT-44)."),
 )
 """What the symbols of the clock mean, in the order of `board.CLOCK_WORDS`."""
 
 OWNERS = {2: (*seats(2), NEUTRAL_PLAYER), 3: seats(3), 4: seats(4)}
 """Everybody who can hold resources, by player count."""
+
+
+def owner_called(owner: int, players: int) -> Phrase:
+    """An owner as a part of what is told: whoever sits there, or the neutral player."""
+    seat = OWNERS[players][owner]
+    return NEUTRAL_TITLE if seat is NEUTRAL_PLAYER else seat.player
+
+
+def points_in_words(count: int) -> Phrase:
+    return plural("{count} point", "{count} points", count=count)
 
 
 def resources(counts: Iterable[int]) -> Phrase:
@@ -67,9 +80,23 @@ def faces_of(tile: board.Tile) -> str:
     return f"{faces[0]}–{faces[-1]}" if len(faces) > 3 else " ".join(map(str, faces))
 
 
+def faces_in_words(tile: board.Tile) -> Text:
+    """The faces that win: "1, 3 or 5"."""
+    *others, last = map(str, tile.faces)
+    return phrase("{first} or {last}", first=listed(others), last=last) if others else last
+
+
 def effect(tile: board.Tile) -> Phrase:
     """What a tile does, in a few words."""
     return Phrase(_EFFECTS[tile.effect], (faces_of(tile),) if tile.faces else ())
+
+
+EFFECT_RULES = ((19, 20, 21), (22, 23, 24), (25, 26, 27), (28, 28, 28), (29, 30, 31), (32, 32, 32))
+"""The numbers of the rules that tell what an area's tiles do, by area and letter."""
+
+
+def rule_of_tile(area: int, letter: int) -> str:
+    return f"AT-{EFFECT_RULES[area][letter]}"
 
 
 def tiles_at(tiles: Sequence[Sequence[int]], district: int, place: int) -> str:
@@ -134,7 +161,7 @@ def _for_neutral(record: Any) -> bool:
 
 @cache
 def _of_others(stage: int, mover: int, searched: int) -> Phrase:
-    player = board.SEATS[mover].title
+    player = board.SEATS[mover].player
     if stage in _OF_OTHERS:
         return phrase(_OF_OTHERS[stage], player=player)
     return board.MOVES.sentence(board.MOVES.number("search", searched), player)
@@ -172,7 +199,7 @@ def _site(record: Any) -> Part:
 
 
 _PARTS: dict[str, Callable[[Any], Part]] = {
-    "player": lambda record: board.SEATS[record.active].title,
+    "player": lambda record: board.SEATS[record.active].player,
     "count": lambda record: record.unrolled,
     "at_area": _site,
     "from_area": _source,

@@ -1,7 +1,20 @@
 """Submarine: ships, diving boats, and the treasures of a sunken world. Hands and piles are secret."""
 
 from vineta.core.game import Game
-from vineta.games.submarine import board, features, happenings, judge, refusals, rules, scene, secrets, sketch, state
+from vineta.games.submarine import (
+    board,
+    features,
+    figures,
+    happenings,
+    judge,
+    refusals,
+    rules,
+    scene,
+    secrets,
+    sketch,
+    state,
+    touches,
+)
 
 GAME = Game(
     name="submarine",
@@ -30,8 +43,9 @@ GAME = Game(
     explain=refusals.explain,
     sketch=sketch.sketch,
     scene=scene.scene,
-    figures=happenings.FIGURES,
-    counts=happenings.counts,
+    figures=figures.FIGURES,
+    counts=figures.counts,
     happenings=happenings.happenings,
-    meant=happenings.meant,
+    meant=touches.meant,
+    turns=11,
 )

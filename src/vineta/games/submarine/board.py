@@ -3,7 +3,7 @@
 import numpy as np
 
 from vineta.core.moves import Moves, Things, Verb
-from vineta.core.phrase import Phrase, listed, message, phrase
+from vineta.core.phrase import Phrase, listed, message, phrase, seat_phrase
 
 COLUMNS = 6
 LEVELS = 4
@@ -21,6 +21,8 @@ SEAT_COUNT = len(SEATS)
 LETTERS = "WVBKO"
 """One for each seat; black is K, for B is brown."""
 TITLES = (Phrase("White"), Phrase("Violet"), Phrase("Brown"), Phrase("Black"), Phrase("Orange"))
+PLAYERS = tuple(seat_phrase(name, title) for name, title in zip(SEATS, TITLES, strict=True))
+"""Whoever sits at each seat, as all that is told names them."""
 
 COLOURS = ("red", "yellow", "green", "blue", "grey")
 COLOUR_COUNT = len(COLOURS)
@@ -103,7 +105,7 @@ BY_COLUMN = 2
 BY_CARDS = 3
 BY_STALL = 4
 
-_SEAT = Things("a seat", SEATS, {"": TITLES})
+_SEAT = Things("a seat", SEATS, {"": PLAYERS})
 _TREASURE = Things("a treasure", TOKEN_NAMES[:TREASURES], {"": TOKEN_OBJECTS})
 _SHELL = Things("a colour", COLOURS, {"": TOKEN_OBJECTS[TREASURES:]})
 _TOKEN = Things("a treasure or shell", TOKEN_NAMES, {"": TOKEN_OBJECTS, "title": TOKEN_TITLES})

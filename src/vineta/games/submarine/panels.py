@@ -1,8 +1,10 @@
 """What everybody has beside the sea: containers, jokers, hands, piles and ships; and what all share."""
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import groupby
+
+import numpy as np
 
 from vineta.core.game import NATURE
 from vineta.core.kernel import State
@@ -18,78 +20,112 @@ from vineta.games.submarine.words import SHIP_PLACES, Offered
 
 # --- Every line that there can be -----------------------------------------------------------------------------------
 _BOATS_LEFT = {
-    (seat, count): Item(f"{LETTERS[seat]}-boats", f"boat-{name}", name, str(count), Phrase("Boats to place"))
+    (seat, count): Item(
+        f"{LETTERS[seat]}-boats", f"boat-{name}", name, str(count), Phrase("Boats still to be put into the sea (SU-9).")
+    )
     for seat, name in enumerate(SEATS)
     for count in range(max(board.BOATS_EACH) + 1)
 }
 
 _SHIPS = {
-    (seat, column): Item(f"{LETTERS[seat]}-ship", f"ship-{name}", name, place)
+    (seat, column): Item(
+        f"{LETTERS[seat]}-ship",
+        f"ship-{name}",
+        name,
+        place,
+        Phrase("Sails right, to boats of its own (SU-15)."),
+    )
     for seat, name in enumerate(SEATS)
     for column, place in SHIP_PLACES.items()
 }
 
 _CONTAINERS = {
-    (seat, count): Item(f"{letter}-container", "container", text=f"{count}/{KIND_COUNT}", hint=Phrase("Container"))
+    (seat, count): Item(
+        f"{letter}-container",
+        "container",
+        text=phrase("Kinds: {number}/{all}", number=count, all=KIND_COUNT),
+        hint=Phrase("Most kinds win, twelve at once (SU-52)."),
+    )
     for seat, letter in enumerate(LETTERS)
     for count in range(KIND_COUNT + 1)
 }
 
 _GAPS = [
-    [Item(gaps[kind], f"gap-{name}", hint=board.KIND_TITLES[kind]) for kind, name in enumerate(board.KINDS)]
+    [
+        Item(
+            gaps[kind],
+            f"gap-{name}",
+            hint=phrase("{kind}: missing (SU-34).", kind=board.KIND_TITLES[kind]),
+        )
+        for kind, name in enumerate(board.KINDS)
+    ]
     for gaps in GAP_IDS
 ]
-"""By seat and kind: the places for kinds that are still missing."""
+"""By seat and kind: the places for kinds that are still missing, in the panel of the one who looks."""
 
 _WON = [
-    Item(token, name, hint=title)
+    Item(token, name, hint=phrase("{token}: won for good (SU-34).", token=title))
     for token, name, title in zip(TOKEN_IDS, board.TOKEN_NAMES, board.TOKEN_TITLES, strict=True)
 ]
 
-_JOKERS = {
-    (token, used, offered): Item(
+_EXPLAINED = 4
+"""So many jokers that may be used are explained, each by itself: who has more knows them, and scenes stay small."""
+
+
+@cache
+def _joker(token: int, used: bool, offered: bool, explained: bool) -> Item:
+    """A shell or duplicate; the one that was named is marked. Where one may be used, the choice says what it is."""
+    hint: Text = Phrase("Takes a treasure for nothing (SU-42).") if explained else ""
+    if not offered:
+        hint = phrase("{token}: takes a treasure for nothing (SU-42).", token=board.TOKEN_TITLES[token])
+    return Item(
         TOKEN_IDS[token],
-        name,
+        board.TOKEN_NAMES[token],
         text=Phrase("in use") if used else Phrase("joker"),
-        hint="" if offered else board.TOKEN_TITLES[token],
+        hint=hint,
         choices=(choice(board.JOKER + token),) if offered else (),
     )
-    for token, name in enumerate(board.TOKEN_NAMES)
-    for used in (False, True)
-    for offered in (False, True)
-}
-"""Shells and duplicates; the one that was named is marked. Where one may be used, the choice says what it is."""
+
+
+_KNOWN_CARD = Phrase("Known to you (SU-55).")
 
 _CARDS = {
-    (seat, colour, count, word): Item(
+    (seat, colour, count, word, own): Item(
         f"{letter}-hand-{COLOURS[colour]}",
         f"card-{COLOURS[colour]}",
         text=str(count),
-        hint=phrase("In hand: {colour}", colour=title),
+        hint=phrase("Each raises a {colour} treasure (SU-27).", colour=adjective) if own else _KNOWN_CARD,
         choices=(choice(board.MOVES.number(word, colour)),) if word else (),
     )
     for seat, letter in enumerate(LETTERS)
-    for colour, title in enumerate(COLOUR_TITLES)
+    for colour, adjective in enumerate(board.ADJECTIVES)
     for count in range(1, board.HAND + 1)
-    for word in ("", "pay", "tuck")
+    for word, own in (("", False), ("", True), ("pay", True), ("tuck", True))
 }
 """The cards of a colour that the one who looks knows to be in a hand, and what may be done with one of them."""
 
 _UNSEEN = {
-    (seat, count): Item(f"{letter}-hand", "card-back", text=str(count), hint=Phrase("In hand, unseen"))
+    (seat, count): Item(
+        f"{letter}-hand", "card-back", text=str(count), hint=Phrase("Cards of the hand, unseen (SU-54).")
+    )
     for seat, letter in enumerate(LETTERS)
     for count in range(1, board.HAND + 1)
 }
 
 _DISCARDED = {
-    (colour, count): Item(f"discard-{name}", f"card-{name}", text=str(count), hint=COLOUR_TITLES[colour])
+    (colour, count): Item(
+        f"discard-{name}",
+        f"card-{name}",
+        text=str(count),
+        hint=phrase("Discarded {colour} cards (SU-27).", colour=board.ADJECTIVES[colour]),
+    )
     for colour, name in enumerate(COLOURS)
     for count in range(board.CARDS_OF_A_COLOUR + 1)
 }
 
 
 # --- What everybody has ---------------------------------------------------------------------------------------------
-def players(state: State, record: Plain, sea: Sea, offered: Offered) -> tuple[Panel, ...]:
+def players(state: State, record: Plain, sea: Sea, offered: Offered, eyes: int) -> tuple[Panel, ...]:
     """A panel for each seat; the mover's may be touched by the one who is asked."""
     actions = tuple([action for word in ("joker", "pay", "tuck") for action in offered.get(word, ())])
     placing = record.phase == board.PLACE_BOATS or record.mover == NATURE
@@ -98,6 +134,7 @@ def players(state: State, record: Plain, sea: Sea, offered: Offered) -> tuple[Pa
             _player(
                 seat,
                 seat == record.mover,
+                seat == eyes,
                 layout.boats_to_place(state, seat) if placing else None,
                 record.ships[seat],
                 sea.tokens[board.CONTAINER + seat],
@@ -117,6 +154,7 @@ def players(state: State, record: Plain, sea: Sea, offered: Offered) -> tuple[Pa
 def _player(
     seat: int,
     active: bool,
+    own: bool,
     boats_left: int | None,
     ship: int,
     won: tuple[int, ...],
@@ -127,19 +165,26 @@ def _player(
     used: int,
     offered: tuple[int, ...],
 ) -> Panel:
-    """A seat's boats to be placed or its ship, container with a place for each kind, jokers, known cards, and pile."""
-    found = {token // COLOUR_COUNT: _WON[token] for token in won}
+    """A seat's boats to be placed or its ship, its container, jokers, known cards, and pile."""
     unseen_cards = hand_size - sum(hand)
     items = (
         _SHIPS[seat, ship] if boats_left is None else _BOATS_LEFT[seat, boats_left],
         _CONTAINERS[seat, len(won)],
-        *[found.get(kind, gap) for kind, gap in enumerate(_GAPS[seat])],
-        *[_JOKERS[token, token == used, board.JOKER + token in offered] for token in jokers],
-        *[_CARDS[seat, colour, count, _use(colour, offered)] for colour, count in enumerate(hand) if count],
+        *_container(seat, won, own),
+        *[_joker(token, token == used, board.JOKER + token in offered, len(jokers) <= _EXPLAINED) for token in jokers],
+        *[_CARDS[seat, colour, count, _use(colour, offered), own] for colour, count in enumerate(hand) if count],
         *([_UNSEEN[seat, unseen_cards]] if unseen_cards else []),
-        _pile(seat, pile),
+        _pile(seat, pile, hand_size + len(pile)),
     )
-    return Panel(SEATS[seat], board.TITLES[seat], items, tone=SEATS[seat], active=active)
+    return Panel(SEATS[seat], board.PLAYERS[seat], items, tone=SEATS[seat], active=active)
+
+
+def _container(seat: int, won: tuple[int, ...], own: bool) -> list[Item]:
+    """The kinds won; in the own container every kind has its place, and what is missing is seen."""
+    if not own:
+        return [_WON[token] for token in won]
+    found = {token // COLOUR_COUNT: _WON[token] for token in won}
+    return [found.get(kind, gap) for kind, gap in enumerate(_GAPS[seat])]
 
 
 def _use(colour: int, offered: tuple[int, ...]) -> str:
@@ -149,15 +194,27 @@ def _use(colour: int, offered: tuple[int, ...]) -> str:
     return "tuck" if board.TUCK + colour in offered else ""
 
 
+def _pile(seat: int, pile: bytes, cards: int) -> Item:
+    """The cards from the bottom on; what the one who looks knows of them is told."""
+    known = pile.strip(_HIDDEN)
+    return _known_pile(seat, pile) if known else _hidden_pile(seat, len(pile), cards)
+
+
+_HIDDEN = np.int8(board.HIDDEN_CARD).tobytes()
+
+
 @lru_cache(KEPT)
-def _pile(seat: int, cards: bytes) -> Item:
-    """The cards from the bottom on; what the one who looks knows of them is told from the top."""
-    signed = memoryview(cards).cast("b").tolist()  # what is hidden has a number below 0
-    hint = Phrase("Pile")
-    if signed.count(board.HIDDEN_CARD) < len(signed):
-        told = [card for run in groupby(reversed(signed)) for card in _run(*run)]
-        hint = phrase("Pile, from the top: {cards}", cards=listed(told))
-    return Item(f"{LETTERS[seat]}-pile", "pile", text=str(len(cards)), hint=hint)
+def _hidden_pile(seat: int, height: int, cards: int) -> Item:
+    hint = phrase("To draw, and to pay tolls (SU-30); with the hand {cards} cards.", cards=cards)
+    return Item(f"{LETTERS[seat]}-pile", "pile", text=phrase("Pile: {count}", count=height), hint=hint)
+
+
+@lru_cache(KEPT)
+def _known_pile(seat: int, pile: bytes) -> Item:
+    signed = memoryview(pile).cast("b").tolist()  # what is hidden has a number below 0
+    told = [card for run in groupby(reversed(signed)) for card in _run(*run)]
+    hint = phrase("From the top: {cards} (SU-55).", cards=listed(told))
+    return Item(f"{LETTERS[seat]}-pile", "pile", text=phrase("Pile: {count}", count=len(pile)), hint=hint)
 
 
 def _run(card: int, alike: Iterable[int]) -> list[Text]:
@@ -178,5 +235,5 @@ def _discard(counts: tuple[int, ...], idle: int, limit: int) -> Panel:
     items = [_DISCARDED[card] for card in enumerate(counts)]
     if idle:
         text = phrase("Turns without progress: {number} of {limit}", number=idle, limit=limit)
-        items.append(Item("idle", "hourglass", text=text))
+        items.append(Item("idle", "hourglass", text=text, hint=Phrase("Too many of them end the game (SU-51).")))
     return Panel("discard", Phrase("Discard"), tuple(items))

@@ -51,6 +51,20 @@ FIELD_BOXES: tuple[Box, ...] = tuple(_box(field, _HEIGHTS[field // COLUMNS]) for
 BANDS: tuple[Box, ...] = tuple(_box(field, _BAND) for field in range(FIELDS))
 """Only the upper part of a field, where tokens below it can be touched."""
 
+FLEET = 2 * FIELDS
+"""So many bytes of a record count a seat's boats."""
+
+
+def column_at(x: float) -> int:
+    """The column that a point lies in, or that margin where a ship is at the start or off the board."""
+    return min(max(int((x - _MARGIN) // _FIELD_WIDTH), board.AT_START), board.OFF_BOARD)
+
+
+def level_at(y: float) -> int:
+    """The level that a point lies in, counted below the surface, which is -1."""
+    return len([top for top in _TOPS if top <= y]) - 1
+
+
 # --- Ships and boats: every seat has its own place, so that nobody moves when somebody joins -------------------------
 _SHIPS: dict[int, tuple[Point, ...]] = {
     2: ((-0.48, -0.1), (0.48, 0.2)),
@@ -72,13 +86,16 @@ BOAT_SCALE = {2: 1.3, 3: FULL_SIZE, 4: FULL_SIZE, 5: FULL_SIZE}
 MARGIN_SCALE = 0.72
 """In the margins the ships are smaller and lie closer together."""
 _RIGHT_MARGIN = round(WIDTH - _MARGIN / 2, 2)
+START: Point = (_MARGIN / 2, _SURFACE)
+"""Where the ships begin their voyages."""
 
-BOXES: dict[str, Box | tuple[Box, ...]] = {
-    "fields": FIELD_BOXES,
-    "surface": tuple((_middle(column), 1.6, _FIELD_WIDTH, 1.6) for column in range(COLUMNS)),
-    "margin": (_RIGHT_MARGIN, 1.6, _MARGIN, 1.6),
-}
-"""The places that the moves name: fields, the water above the columns, and where ships leave the board."""
+COLUMN_BOXES: tuple[Box, ...] = tuple((_middle(column), 1.6, _FIELD_WIDTH, 1.6) for column in range(COLUMNS))
+"""The water above each column."""
+MARGIN_BOX: Box = (_RIGHT_MARGIN, 1.6, _MARGIN, 1.6)
+"""Where ships leave the board."""
+
+BOXES: dict[str, Box | tuple[Box, ...]] = {"fields": FIELD_BOXES, "surface": COLUMN_BOXES, "margin": MARGIN_BOX}
+"""The places that the moves name."""
 
 
 def _ship(column: int, shift: Point) -> Point:

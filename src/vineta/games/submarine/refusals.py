@@ -6,7 +6,7 @@ from vineta.core.kernel import State
 from vineta.core.moves import Named
 from vineta.core.phrase import Phrase, message, phrase, places
 from vineta.games.submarine import articles, board, words
-from vineta.games.submarine.board import FIELD_NAMES, TITLES
+from vineta.games.submarine.board import FIELD_NAMES, PLAYERS
 from vineta.games.submarine.moves import salvage
 
 _PARTICULARS = {
@@ -47,14 +47,14 @@ def _whereabouts(state: State, named: Named) -> Phrase:
     if place < board.FIELDS:
         return phrase("{field} holds {token}", field=FIELD_NAMES[place], token=token)
     if place < board.BESIDE:
-        return phrase("{player} has {token} in the container", player=TITLES[place - board.CONTAINER], token=token)
+        return phrase("{player} has {token} in the container", player=PLAYERS[place - board.CONTAINER], token=token)
     if place < board.BOX:
-        return phrase("{player} has {token} beside the container", player=TITLES[place - board.BESIDE], token=token)
+        return phrase("{player} has {token} beside the container", player=PLAYERS[place - board.BESIDE], token=token)
     return phrase("nobody has {token} in this game", token=token)
 
 
 _FACTS: dict[str, Callable[[State, Named], int | str | Phrase]] = {
-    "player": lambda state, _: TITLES[int(state["mover"][0])],
+    "player": lambda state, _: PLAYERS[int(state["mover"][0])],
     "place": lambda state, _: words.SHIP_PLACES[int(state["ships"][0, state["mover"][0]])],
     "whereabouts": _whereabouts,
     "field": lambda state, named: FIELD_NAMES[state["place"][0, named[0]]],

@@ -4,9 +4,10 @@ import numpy as np
 
 from vineta.core.game import NATURE, OVER, Outcome
 from vineta.core.kernel import Actions, State, StateRecord, Weights, kernel
-from vineta.games.submarine import articles, board, words
+from vineta.games.submarine import articles, board, figures, words
 from vineta.games.submarine.moves import boats, jokers, layout, salvage, treasury, turns, voyage
 from vineta.games.submarine.moves.numbers import whole
+from vineta.games.submarine.state import plain
 
 
 @kernel
@@ -165,14 +166,6 @@ def outcome(state: State) -> Outcome | None:
     record = state[0]
     if record.mover != OVER:
         return None
-    scores = tuple(_score(record, seat) for seat in range(record.players))
-    best, reason = max(scores), board.REASONS[record.ending]
-    winners = tuple(seat for seat, score in enumerate(scores) if score == best)
-    return Outcome(winners, reason, scores, words.COUNTED, words.result(winners, best, reason))
-
-
-def _score(record: StateRecord, seat: int) -> tuple[int, int, int]:
-    """Treasures in the container, jokers beside it, cards in hand and pile."""
-    places = record.place.tolist()
-    cards = int(record.hand_size[seat] + record.height[seat])
-    return places.count(board.CONTAINER + seat), places.count(board.BESIDE + seat), cards
+    scores = figures.standings(plain(state))
+    reason = board.REASONS[record.ending]
+    return Outcome(figures.winners(scores), reason, scores, figures.COUNTED, words.result(scores, reason))

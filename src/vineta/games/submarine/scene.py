@@ -8,14 +8,11 @@ from functools import cache, lru_cache
 
 from vineta.core.game import OVER, SPECTATOR
 from vineta.core.kernel import State
-from vineta.core.phrase import phrase
+from vineta.core.phrase import message, phrase
 from vineta.core.scene import Scene, Sprite
-from vineta.games.submarine import board, offers, panels, places, rules, words
-from vineta.games.submarine.board import COLOUR_COUNT, SEATS, TITLES, TOKEN_NAMES, TOKEN_TITLES
+from vineta.games.submarine import board, figures, offers, panels, places, rules, words
+from vineta.games.submarine.board import ADJECTIVES, COLOUR_COUNT, PLAYERS, SEATS, TOKEN_NAMES
 from vineta.games.submarine.state import Plain, plain
-
-_FLEET = 2 * board.FIELDS
-"""So many bytes of a record count a seat's boats."""
 
 _DUPLICATE_SCALE = 0.78
 """What the one who looks has already is drawn smaller."""
@@ -33,10 +30,11 @@ def scene(state: State, seat: int) -> Scene:
         height=places.HEIGHT,
         sprites=_sprites(record, seat),
         targets=offers.targets(state, record, sea, offered) if offered else (),
-        players=panels.players(state, record, sea, offered),
+        players=panels.players(state, record, sea, offered, seat),
         shared=(panels.discard(record),),
         buttons=offers.buttons(offered),
         question=outcome.sentence if outcome else words.question(state, offered),
+        standing=figures.standings(record),
     )
 
 
@@ -45,7 +43,7 @@ def _sprites(record: Plain, seat: int) -> tuple[Sprite, ...]:
     """From the ground up: what comes later lies on top."""
     sprites = [*places.GROUND, *_tokens(record.place, seat)]
     for owner in range(record.players):
-        sprites += _boats(record.players, owner, record.boats[_FLEET * owner : _FLEET * (owner + 1)])
+        sprites += _boats(record.players, owner, record.boats[places.FLEET * owner : places.FLEET * (owner + 1)])
     return (*sprites, *[_SHIPS[record.players, owner, record.ships[owner]] for owner in range(record.players)])
 
 
@@ -64,8 +62,50 @@ def _token(token: int, point: places.Point, duplicate: bool) -> Sprite:
         TOKEN_NAMES[token],
         *point,
         scale=_DUPLICATE_SCALE if duplicate else places.FULL_SIZE,
-        hint=TOKEN_TITLES[token],
+        hint=_DUPLICATES[token] if duplicate else _PRICES[token],
     )
+
+
+_PRICES = tuple(
+    phrase(text, colour=colour)
+    for text in (
+        message("Amphora for a {colour} card (SU-27)."),
+        message("Anchor for a {colour} card (SU-27)."),
+        message("Bell for a {colour} card (SU-27)."),
+        message("Chalice for a {colour} card (SU-27)."),
+        message("Compass for a {colour} card (SU-27)."),
+        message("Crown for a {colour} card (SU-27)."),
+        message("Dagger for a {colour} card (SU-27)."),
+        message("Lantern for a {colour} card (SU-27)."),
+        message("Mask for a {colour} card (SU-27)."),
+        message("Pearl for a {colour} card (SU-27)."),
+        message("Statue for a {colour} card (SU-27)."),
+        message("Trident for a {colour} card (SU-27)."),
+        message("Shell for a {colour} card (SU-27)."),
+    )
+    for colour in ADJECTIVES
+)
+"""What each token costs, in the order of the kinds and colours."""
+
+_DUPLICATES = tuple(
+    phrase(text, colour=colour)
+    for text in (
+        message("Amphora for a {colour} card; small, for you have one (SU-34)."),
+        message("Anchor for a {colour} card; small, for you have one (SU-34)."),
+        message("Bell for a {colour} card; small, for you have one (SU-34)."),
+        message("Chalice for a {colour} card; small, for you have one (SU-34)."),
+        message("Compass for a {colour} card; small, for you have one (SU-34)."),
+        message("Crown for a {colour} card; small, for you have one (SU-34)."),
+        message("Dagger for a {colour} card; small, for you have one (SU-34)."),
+        message("Lantern for a {colour} card; small, for you have one (SU-34)."),
+        message("Mask for a {colour} card; small, for you have one (SU-34)."),
+        message("Pearl for a {colour} card; small, for you have one (SU-34)."),
+        message("Statue for a {colour} card; small, for you have one (SU-34)."),
+        message("Trident for a {colour} card; small, for you have one (SU-34)."),
+    )
+    for colour in ADJECTIVES
+)
+"""The same of treasures that would be jokers of the one who looks."""
 
 
 @lru_cache(places.KEPT)
@@ -85,9 +125,15 @@ def _boat(players: int, seat: int, field: int, count: int) -> Sprite:
         scale=places.BOAT_SCALE[players],
         tone=SEATS[seat],
         text=str(count) if count > 1 else "",
-        hint=phrase("Boats: {player}", player=TITLES[seat]),
+        hint=phrase("Boats of {player}: toll here and below (SU-28).", player=PLAYERS[seat]),
     )
 
+
+_ABOVE_A_COLUMN = message("{player} acts below this ship (SU-20).")
+_SHIP_HINTS = {
+    board.AT_START: message("Small: {player} has yet to sail (SU-12)."),
+    board.OFF_BOARD: message("Small: {player} has left the board (SU-44)."),
+}
 
 _SHIPS = {
     (players, seat, column): Sprite(
@@ -96,7 +142,7 @@ _SHIPS = {
         *point,
         scale=places.FULL_SIZE if 0 <= column < board.COLUMNS else places.MARGIN_SCALE,
         tone=SEATS[seat],
-        hint=phrase("Ship: {player}", player=TITLES[seat]),
+        hint=phrase(_SHIP_HINTS.get(column, _ABOVE_A_COLUMN), player=PLAYERS[seat]),
     )
     for players, seats in places.SHIPS.items()
     for seat, points in enumerate(seats)

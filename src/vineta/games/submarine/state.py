@@ -63,7 +63,9 @@ class Plain(NamedTuple):
     players: int
     stall_limit: int
     idle: int
+    target: int
     joker: int
+    ending: int
     ships: tuple[int, ...]
     boats: bytes
     place: bytes

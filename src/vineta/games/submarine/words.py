@@ -6,7 +6,8 @@ from vineta.core.game import NATURE
 from vineta.core.kernel import State
 from vineta.core.phrase import Phrase, both, message, phrase, plural
 from vineta.games.submarine import board
-from vineta.games.submarine.board import COLUMN_NAMES, MOVES, TITLES, TOKEN_OBJECTS
+from vineta.games.submarine.board import COLUMN_NAMES, MOVES, PLAYERS, TOKEN_OBJECTS
+from vineta.games.submarine.figures import Standing, winners
 from vineta.games.submarine.moves.layout import boats_to_place
 from vineta.games.submarine.moves.salvage import receiver
 
@@ -48,8 +49,8 @@ def _of_others(state: State, mover: int, phase: int) -> Phrase:
     if phase == board.PAYING:
         return _of_debtor(state, mover)
     if phase == board.SWAPPING:
-        return MOVES.sentence(MOVES.number("joker", int(state["joker"][0])), TITLES[mover])
-    return Phrase(_OF_OTHERS.get(phase, _AT_WORK), (TITLES[mover],))
+        return MOVES.sentence(MOVES.number("joker", int(state["joker"][0])), PLAYERS[mover])
+    return Phrase(_OF_OTHERS.get(phase, _AT_WORK), (PLAYERS[mover],))
 
 
 def _of_debtor(state: State, mover: int) -> Phrase:
@@ -57,8 +58,8 @@ def _of_debtor(state: State, mover: int) -> Phrase:
     return plural(
         "{player} pays {receiver} a card of the hand for {token}.",
         "{player} pays {receiver} {count} cards of the hand for {token}.",
-        player=TITLES[mover],
-        receiver=TITLES[seat],
+        player=PLAYERS[mover],
+        receiver=PLAYERS[seat],
         count=cards,
         token=TOKEN_OBJECTS[int(state["target"][0])],
     )
@@ -99,7 +100,7 @@ def _of_payer(state: State) -> Phrase:
     return plural(
         "Your pile is empty: pay {receiver} a card of your hand.",
         "Your pile is empty: pay {receiver} {count} cards of your hand.",
-        receiver=TITLES[seat],
+        receiver=PLAYERS[seat],
         count=cards,
     )
 
@@ -120,8 +121,6 @@ def _of_diver(phase: int, offered: Offered) -> Phrase:
 
 
 # --- How it ended ---------------------------------------------------------------------------------------------------
-COUNTED = (Phrase("Treasures"), Phrase("Jokers"), Phrase("Cards"))
-
 _CAUSES = {
     "container": Phrase("A container is full."),
     "column": Phrase("A column has no treasure left."),
@@ -130,21 +129,34 @@ _CAUSES = {
 }
 
 
-def result(winners: Sequence[int], score: tuple[int, int, int], reason: str) -> Phrase:
+def result(scores: Sequence[Standing], reason: str) -> Phrase:
     """Why the game is over, who has won, and with what."""
-    treasures, jokers, cards = score
+    return phrase("{cause} {victory}", cause=_CAUSES[reason], victory=victory(scores))
+
+
+def victory(scores: Sequence[Standing]) -> Phrase:
+    """Who has won, by what in a tie, and with what."""
+    kinds, jokers, cards = max(scores)
     return phrase(
-        "{cause} {victory} Treasures: {treasures}, jokers: {jokers}, cards: {cards}.",
-        cause=_CAUSES[reason],
-        victory=_victory(winners),
-        treasures=treasures,
+        "{victory} Kinds: {kinds}, jokers: {jokers}, cards: {cards}.",
+        victory=_winning(scores),
+        kinds=kinds,
         jokers=jokers,
         cards=cards,
     )
 
 
-def _victory(winners: Sequence[int]) -> Phrase:
-    players = both(TITLES[seat] for seat in winners)
-    if len(winners) == 1:
-        return phrase("{player} wins.", player=players)
-    return phrase("{players} share the victory.", players=players)
+def _winning(scores: Sequence[Standing]) -> Phrase:
+    best, seats = max(scores), winners(scores)
+    players = both(PLAYERS[seat] for seat in seats)
+    if len(seats) > 1:
+        return phrase("{players} share the victory.", players=players)
+    for equals, text in ((2, _MORE_CARDS), (1, _MORE_JOKERS)):
+        rivals = [seat for seat, score in enumerate(scores) if score[:equals] == best[:equals] and seat not in seats]
+        if rivals:
+            return Phrase(text, (players, both(PLAYERS[seat] for seat in rivals)))
+    return phrase("{player} wins.", player=players)
+
+
+_MORE_JOKERS = message("{player} wins with as many kinds as {others}, but more jokers.")
+_MORE_CARDS = message("{player} wins with as many kinds and jokers as {others}, but more cards.")

@@ -4,6 +4,7 @@ from vineta.core.game import Game
 from vineta.games.sunken_city import (
     board,
     features,
+    figures,
     happenings,
     judge,
     refusals,
@@ -11,6 +12,7 @@ from vineta.games.sunken_city import (
     scene,
     sketch,
     state,
+    touches,
     ways,
     words,
 )
@@ -37,9 +39,10 @@ GAME = Game(
     explain=refusals.explain,
     sketch=sketch.sketch,
     scene=scene.scene,
-    figures=happenings.FIGURES,
-    counts=happenings.counts,
+    figures=figures.FIGURES,
+    counts=figures.counts,
     happenings=happenings.happenings,
-    meant=happenings.meant,
+    meant=touches.meant,
+    turns=5,
     scene_kernels=(ways.walks,),
 )

@@ -5,7 +5,7 @@ from itertools import product
 import numpy as np
 
 from vineta.core.moves import Moves, Things, Verb
-from vineta.core.phrase import Phrase, counted, message
+from vineta.core.phrase import Phrase, counted, message, seat_phrase
 
 # --- The lake -------------------------------------------------------------------------------------------------------
 # Squares count from the top left, row by row: a1 is 0, i1 is 8, i9 is 80.
@@ -20,6 +20,8 @@ NO_SQUARE = -1
 
 COLOURS = ("yellow", "red", "white", "orange")
 TITLES = (Phrase("Yellow"), Phrase("Red"), Phrase("White"), Phrase("Orange"))
+PLAYERS = tuple(seat_phrase(name, title) for name, title in zip(COLOURS, TITLES, strict=True))
+"""Whoever plays a colour."""
 NO_COLOUR = -1
 NOBODY = -1
 """The seat of a colour that is not at the table; the one who begins, before that is drawn."""
@@ -193,7 +195,7 @@ _PIECES = Things(
     },
 )
 _PIPS = Things("what the die shows", ["0", "1", "2", "3", "4"])
-_COLOURS = Things("a colour", COLOURS, {"": TITLES})
+_COLOURS = Things("a colour", COLOURS, {"": PLAYERS})
 
 MOVES = Moves(
     Verb("card", {"card": _CARDS}, message("{player} plays the card {card}."), message("Play {card}")),

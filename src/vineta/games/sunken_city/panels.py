@@ -40,43 +40,55 @@ def _player(
 ) -> Panel:
     """A player's treasures, chips and cards; remembered, as most panels are the same after a move."""
     colour = board.COLOURS[village]
-    cards, held, asked = hand
     items = (
         *[_treasures(colour, heap, mask) for heap, mask in enumerate(treasures) if mask],
         _chips(colour, *chips),
-        *[_card(colour, card, in_hand, in_hand and asked) for card, in_hand in zip(cards, held, strict=True)],
+        *_cards(colour, *hand),
     )
-    return Panel(colour, board.TITLES[village], items, tone=colour, active=active)
+    return Panel(colour, board.PLAYERS[village], items, tone=colour, active=active)
 
 
 _HEAPS = (
-    ("home", "tower", message("At home: {numbers}")),
-    ("open", "treasure", message("Open: {numbers}")),
-    ("hidden", "roof", message("To find: {numbers}")),
+    ("home", "tower", message("At home: {numbers}"), Phrase("At home (SC-41)")),
+    ("open", "treasure", message("Open: {numbers}"), Phrase("Open (SC-36)")),
+    ("hidden", "roof", message("To find: {numbers}"), Phrase("To find (SC-25)")),
 )
+"""Each treasure lies in one of them. The hints are short here, and whole sentences in the catalogues."""
 
 
 @cache
 def _treasures(colour: str, heap: int, mask: int) -> Item:
-    name, symbol, text = _HEAPS[heap]
+    name, symbol, text, hint = _HEAPS[heap]
     numbers = " ".join(map(str, rules.treasures(mask)))
-    return Item(f"{colour}-{name}", symbol, text=phrase(text, numbers=numbers))
+    return Item(f"{colour}-{name}", symbol, text=phrase(text, numbers=numbers), hint=hint)
 
 
 @cache
 def _chips(colour: str, chips: int, farther: int | None) -> Item:
     """How many there are; where one may be played, how much farther it lets its owner walk."""
     choices = () if farther is None else (Choice((board.CHIP,), board.MOVES.label(board.CHIP, count=farther)),)
-    return Item(f"{colour}-chips", "chip", text=str(chips), choices=choices)
+    return Item(f"{colour}-chips", "chip", text=str(chips), hint=Phrase("Chips (SC-28)"), choices=choices)
+
+
+@lru_cache(places.KEPT)
+def _cards(colour: str, cards: tuple[int, ...], held: tuple[int, ...], asked: bool) -> tuple[Item, ...]:
+    """Where one is to be played, all of them, one by one; otherwise a line of those in hand."""
+    if asked:
+        return tuple([_card(colour, card, in_hand) for card, in_hand in zip(cards, held, strict=True)])
+    in_hand = " ".join([board.CARD_NAMES[card] for card, kept in zip(cards, held, strict=True) if kept])
+    return (Item(f"{colour}-hand", "card", text=phrase("In hand: {cards}", cards=in_hand), hint=Phrase("Hand (SC-7)")),)
 
 
 @cache
-def _card(colour: str, card: int, in_hand: int, asked: int) -> Item:
+def _card(colour: str, card: int, in_hand: int) -> Item:
     """In hand, or lying open."""
+    identifier, text = f"{colour}-{card:02}", board.CARD_NAMES[card]
+    if not in_hand:
+        return Item(identifier, "played-card", text=text, hint=Phrase("Played (SC-8)"))
     action = board.MOVES.number("card", card)
-    choices = (Choice((action,), board.MOVES.label(action)),) if asked else ()
-    symbol = "card" if in_hand else "played-card"
-    return Item(f"{colour}-{card:02}", symbol, text=board.CARD_NAMES[card], choices=choices)
+    build, walk = board.CARD_POINTS[card].tolist()
+    hint = phrase("Build {build}, walk {walk} (SC-7)", build=build, walk=walk)
+    return Item(identifier, "card", text=text, hint=hint, choices=(Choice((action,), board.MOVES.label(action)),))
 
 
 # --- What all share -------------------------------------------------------------------------------------------------
@@ -94,11 +106,20 @@ def _lake(field: int, count: int, tide: int, ending: bool) -> tuple[Panel, ...]:
 
 @cache
 def _streets(field: int, count: int) -> Item:
-    return Item("streets", "stack", text=phrase("Streets on field {field}: {count}", field=field, count=count))
+    text = phrase("Streets on field {field}: {count}", field=field, count=count)
+    return Item("streets", "stack", text=text, hint=Phrase("Streets (SC-38)"))
 
 
 TIDE_SYMBOLS = {board.RISING: "rising", board.SINKING: "sinking", board.SPENT: "sinking"}
 """How the expert game's tides are drawn."""
 
-_PHASES = {tide: Item("phase", symbol, text=words.TIDES[tide]) for tide, symbol in TIDE_SYMBOLS.items()}
-_LAST_ROUND = Item("last-round", "hourglass", text=Phrase("Last round"))
+_PHASES = {
+    tide: Item("phase", symbol, text=words.TIDES[tide], hint=words.TIDE_HINTS[tide])
+    for tide, symbol in TIDE_SYMBOLS.items()
+}
+_LAST_ROUND = Item(
+    "last-round",
+    "hourglass",
+    text=Phrase("Last round"),
+    hint=Phrase("Last round (SC-39)"),
+)

@@ -6,19 +6,20 @@ The lake's nine by nine squares lie in the middle of twelve by twelve. In the ma
 
 from typing import Any
 
+from vineta.core.phrase import phrase
 from vineta.core.scene import Sprite, Target
 from vineta.games.sunken_city import board
 from vineta.games.sunken_city.state import dark_rows
 
 WIDTH = HEIGHT = 12
-_FIRST_CENTRE = 2
+FIRST_CENTRE = 2
 KEPT = 8192
 """So many sprites, lines and panels are remembered: those of several hundred lakes."""
 
 Point = tuple[float, float]
 
 CENTRES: tuple[Point, ...] = tuple(
-    (square % board.SIZE + _FIRST_CENTRE, square // board.SIZE + _FIRST_CENTRE) for square in range(board.SQUARES)
+    (square % board.SIZE + FIRST_CENTRE, square // board.SIZE + FIRST_CENTRE) for square in range(board.SQUARES)
 )
 """The middle of each square."""
 
@@ -60,7 +61,13 @@ HOUSE_LIFT = 0.2
 
 
 def _shifted(point: Point, shift: Point) -> Point:
-    return round(point[0] + shift[0], 2), round(point[1] + shift[1], 2)
+    return _short(point[0] + shift[0]), _short(point[1] + shift[1])
+
+
+def _short(number: float) -> float:
+    """As it is sent with the fewest letters: there are many of them in a scene."""
+    rounded = round(number, 2)
+    return int(rounded) if rounded == int(rounded) else rounded
 
 
 PIECES: tuple[tuple[Point, ...], ...] = tuple(
@@ -81,14 +88,15 @@ MERMAN_IN_GROTTO: tuple[Point, ...] = tuple(_shifted(grotto, IN_GROTTO) for grot
 _LYING = board.PLACES // 2
 """So many street places lie across; the others stand upright."""
 _STREET_OUTLINES = (1,) * _LYING + (2,) * (board.PLACES - _LYING)
-_STREETS: tuple[Point, ...] = tuple(
+STREET_MIDDLES: tuple[Point, ...] = tuple(
     PIECES[outline][first] for outline, first in zip(_STREET_OUTLINES, board.FIRST, strict=True)
 )
+"""By street place."""
 
 SPOTS: dict[str, tuple[Any, ...]] = {
     "street": tuple(
         Target("edge", *middle, 0.4, 0.8, (), (0, 0, 90)[outline], name)
-        for middle, outline, name in zip(_STREETS, _STREET_OUTLINES, board.STREET_NAMES, strict=True)
+        for middle, outline, name in zip(STREET_MIDDLES, _STREET_OUTLINES, board.STREET_NAMES, strict=True)
     ),
     "site": tuple(
         Target("square", *centre, 0.6, 0.6, (), 0, name)
@@ -110,9 +118,15 @@ HOUSE_IDS = ("", *(f"h{number}" for number in range(1, board.HOUSES + 1)))
 STREET_ENDS = (board.LEFT_HALF, board.UPPER_HALF)
 STREETS = {
     (STREET_ENDS[outline - 1], int(first)): Sprite(
-        f"street-{name}", "street" if first % board.SIZE % 2 else "old-street", *middle, (0, 0, 270)[outline]
+        f"street-{name}",
+        "street" if first % board.SIZE % 2 else "old-street",
+        *middle,
+        (0, 0, 270)[outline],
+        hint=phrase("Street {street} (SC-22)", street=name),
     )
-    for outline, first, name, middle in zip(_STREET_OUTLINES, board.FIRST, board.STREET_NAMES, _STREETS, strict=True)
+    for outline, first, name, middle in zip(
+        _STREET_OUTLINES, board.FIRST, board.STREET_NAMES, STREET_MIDDLES, strict=True
+    )
 }
 """By what covers its first square, and that square."""
 

@@ -7,6 +7,7 @@ from vineta.core.moves import Named
 from vineta.core.phrase import Phrase, message, phrase, plural
 from vineta.games.sunken_city import articles, board
 from vineta.games.sunken_city.moves import lake
+from vineta.games.sunken_city.words import piece
 
 
 def explain(state: State, action: int, rule: int) -> Phrase | None:
@@ -14,19 +15,6 @@ def explain(state: State, action: int, rule: int) -> Phrase | None:
     verb, named = board.MOVES.entries[action]
     particulars = _PARTICULARS.get(rule)
     return particulars(state[0], verb.word, named) if particulars else None
-
-
-def _piece(record: StateRecord, square: int) -> Phrase:
-    """A piece in words: "house 10 on e5", "the street c3-d3"."""
-    number = lake.house_number(record, square)
-    if number:
-        return phrase("house {number} on {square}", number=number, square=board.SQUARE_NAMES[square])
-    first = lake.name_square(record, square)
-    return phrase(
-        "the street {first}-{second}",
-        first=board.SQUARE_NAMES[first],
-        second=board.SQUARE_NAMES[lake.other_half(record, first)],
-    )
 
 
 def _squares(word: str, named: Named) -> list[int]:
@@ -44,26 +32,26 @@ def _card(record: StateRecord, word: str, named: Named) -> Phrase:
 def _touching(record: StateRecord, word: str, named: Named) -> Phrase:
     _, square = named
     near = next(int(near) for near in board.TOUCHING[square] if near >= 0 and lake.house_number(record, int(near)))
-    return phrase("{square} touches {piece}", square=board.SQUARE_NAMES[square], piece=_piece(record, near))
+    return phrase("{square} touches {piece}", square=board.SQUARE_NAMES[square], piece=piece(record, near))
 
 
 def _covered(record: StateRecord, word: str, named: Named) -> Phrase:
     square = next(square for square in _squares(word, named) if record.cover[square] != board.WATER)
-    return phrase("{square} is covered by {piece}", square=board.SQUARE_NAMES[square], piece=_piece(record, square))
+    return phrase("{square} is covered by {piece}", square=board.SQUARE_NAMES[square], piece=piece(record, square))
 
 
 def _absent_house(record: StateRecord, word: str, named: Named) -> Phrase:
     number = named[0]
     if not lake.on_lake(record, number):
         return phrase("house {number} is not in this game", number=number)
-    return phrase("{piece} is on the lake", piece=_piece(record, int(record.house_square[number])))
+    return phrase("{piece} is on the lake", piece=piece(record, int(record.house_square[number])))
 
 
 def _locked_village(record: StateRecord, word: str, named: Named) -> Phrase:
     gates = [int(board.GATE_OF[square]) for square in _squares(word, named)]
     colour = next(colour for colour in gates if colour != board.NO_COLOUR)
     corner = board.SQUARE_NAMES[board.CORNERS[colour]]
-    return phrase("{player}'s {square} would be shut in", player=board.TITLES[colour], square=corner)
+    return phrase("{player}'s {square} would be shut in", player=board.PLAYERS[colour], square=corner)
 
 
 def _not_linked(record: StateRecord, word: str, named: Named) -> Phrase:
@@ -72,17 +60,17 @@ def _not_linked(record: StateRecord, word: str, named: Named) -> Phrase:
     square, name = board.SQUARE_NAMES[target], lake.name_square(record, target)
     if record.cover[target] == board.WATER:
         return phrase("{square} is water", square=square)
-    piece = _piece(record, target)
+    there = piece(record, target)
     if name != target:
         text = message("{square} is the far half of {piece}, which is named {name}")
-        return phrase(text, square=square, piece=piece, name=board.SQUARE_NAMES[name])
+        return phrase(text, square=square, piece=there, name=board.SQUARE_NAMES[name])
     if target == here:
-        return phrase("{piece} is where that figure stands", piece=piece)
-    return phrase("{piece} is not linked with {here}", piece=piece, here=_piece(record, here))
+        return phrase("{piece} is where that figure stands", piece=there)
+    return phrase("{piece} is not linked with {here}", piece=there, here=piece(record, here))
 
 
 def _where_he_stands(record: StateRecord, word: str, named: Named) -> Phrase:
-    return phrase("the merman stands on {piece}", piece=_piece(record, int(record.merman)))
+    return phrase("the merman stands on {piece}", piece=piece(record, int(record.merman)))
 
 
 def _own_village(record: StateRecord, word: str, named: Named) -> Phrase:

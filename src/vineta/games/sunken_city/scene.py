@@ -1,7 +1,8 @@
 """The lake as a seat sees it: pieces and figures. `offers.py` says what may be touched, `panels.py` what all have.
 
 A move changes little. Sprites, lines and panels are therefore remembered by what they are made of, and come out of the
-memory as the very same objects from scene to scene, for all who look.
+memory as the very same objects from scene to scene, for all who look. A scene is to stay small: what a hint says in a
+short form here is a whole sentence in every catalogue, the English one too.
 """
 
 from functools import cache, lru_cache
@@ -11,9 +12,9 @@ import numpy as np
 
 from vineta.core.game import SPECTATOR
 from vineta.core.kernel import State, StateRecord
-from vineta.core.phrase import Phrase, Text, phrase
+from vineta.core.phrase import Phrase, Text, message, phrase
 from vineta.core.scene import Choice, Panel, Scene, Sprite, Target
-from vineta.games.sunken_city import board, offers, panels, places, words
+from vineta.games.sunken_city import board, offers, panels, places, rules, words
 from vineta.games.sunken_city.state import STATE_TYPE, plain
 
 _MOMENTS = 256
@@ -39,6 +40,7 @@ def scene(state: State, seat: int) -> Scene:
         shared=lake.shared,
         buttons=part.buttons,
         question=part.question,
+        standing=lake.standing,
     )
 
 
@@ -53,6 +55,7 @@ class _Lake(NamedTuple):
     players: tuple[Panel, ...]
     """Of one who may touch nothing in them."""
     shared: tuple[Panel, ...]
+    standing: tuple[tuple[int, int], ...]
 
 
 @lru_cache(_MOMENTS)
@@ -60,7 +63,8 @@ def _lake(content: bytes) -> _Lake:
     """Made once for all who look at the same moment; the content is that of a view."""
     state = np.frombuffer(bytearray(content), STATE_TYPE)  # Not read-only: kernels are compiled for others.
     record = plain(state)
-    return _Lake(state, record, _ground(record), _figures(record), panels.players(record, {}), panels.shared(record))
+    ground, figures, shared = _ground(record), _figures(record), panels.shared(record)
+    return _Lake(state, record, ground, figures, panels.players(record, {}), shared, rules.scores(record))
 
 
 class _Part(NamedTuple):
@@ -89,15 +93,22 @@ def _part(content: bytes, to_move: bool) -> _Part:
 
 # --- The lake, what lies around it, and the pieces ------------------------------------------------------------------
 _SUPPLY = tuple(
-    Sprite("supply", "chip", *places.SUPPLY, text=str(chips), hint=Phrase("Chips in the supply"))
+    Sprite(
+        "supply",
+        "chip",
+        *places.SUPPLY,
+        text=str(chips),
+        hint=Phrase("Chips (SC-37)"),
+    )
     for chips in range(board.CHIPS + 1)
 )
 _DIE = tuple(
-    Sprite("die", "die", *places.DIE, text=steps, hint=Phrase("The merman's die")) for steps in ("", "1", "2", "3", "4")
+    Sprite("die", "die", *places.DIE, text=steps, hint=Phrase("Die (SC-32)")) for steps in ("", "1", "2", "3", "4")
 )
 """With the steps that the merman has left."""
 _TIDES = {
-    tide: Sprite("tide", symbol, *places.DIE, hint=words.TIDES[tide]) for tide, symbol in panels.TIDE_SYMBOLS.items()
+    tide: Sprite("tide", symbol, *places.DIE, hint=words.TIDE_HINTS[tide])
+    for tide, symbol in panels.TIDE_SYMBOLS.items()
 }
 
 
@@ -120,14 +131,14 @@ def _stacks(stacks: tuple[int, ...], used: int) -> tuple[Sprite, ...]:
 
 @cache
 def _stack(field: int, count: int, used: bool) -> Sprite:
-    symbol, hint = ("stack", Phrase("Streets to take")) if used else ("sunk-stack", Phrase("Streets under water"))
+    symbol, hint = ("stack", Phrase("To take (SC-13)")) if used else ("sunk-stack", Phrase("Sunk (SC-38)"))
     return Sprite(f"stack-{field}", symbol, *places.FIELDS[field], text=str(count), hint=hint)
 
 
 @cache
 def _village(village: int, treasures: int) -> Sprite:
     name, tone = f"village-{board.COLOURS[village]}", board.COLOURS[village]
-    hint = phrase("{player}: treasures at home", player=board.TITLES[village])
+    hint = phrase("{player}'s village (SC-27)", player=board.PLAYERS[village])
     return Sprite(name, name, *places.VILLAGES[village], text=str(treasures), tone=tone, hint=hint)
 
 
@@ -146,8 +157,16 @@ def _houses(squares: tuple[int, ...], known: int) -> tuple[Sprite, ...]:
 @cache
 def _house(number: int, square: int, known: int) -> Sprite:
     x, y = places.GROTTOES[number] if square == board.IN_GROTTO else places.CENTRES[square]
-    symbol, hint = "house" if known else "lit-house", phrase("House {number}", number=number)
+    symbol, hint = "house" if known else "lit-house", phrase(_house_hint(square, known), number=number)
     return Sprite(places.HOUSE_IDS[number], symbol, x, round(y - places.HOUSE_LIFT, 1), text=str(number), hint=hint)
+
+
+def _house_hint(square: int, known: int) -> str:
+    if square == board.IN_GROTTO:
+        return message("House {number} (SC-18)")
+    if known:
+        return message("House {number}, dark (SC-25)")
+    return message("House {number}, lit (SC-25)")
 
 
 # --- Figures --------------------------------------------------------------------------------------------------------
@@ -173,13 +192,16 @@ def _outline(record: StateRecord, square: int) -> int:
 def _merman(square: int, outline: int, grotto: int) -> Sprite:
     in_grotto = square == board.NO_SQUARE
     stand = places.MERMAN_IN_GROTTO[grotto] if in_grotto else places.FIGURES[outline][square][places.MERMAN]
-    return Sprite("merman", "merman", *stand, hint=Phrase("The merman"))
+    return Sprite("merman", "merman", *stand, hint=Phrase("The merman (SC-35)"))
 
 
 @cache
 def _adventurer(village: int, square: int, outline: int) -> Sprite:
     tone, stand = board.COLOURS[village], places.FIGURES[outline][square][village]
-    hint = phrase("{player}'s adventurer", player=board.TITLES[village])
+    hint = phrase(
+        "{player}'s adventurer (SC-23)",
+        player=board.PLAYERS[village],
+    )
     return Sprite(f"adventurer-{tone}", f"adventurer-{tone}", *stand, tone=tone, hint=hint)
 
 
@@ -187,4 +209,10 @@ def _adventurer(village: int, square: int, outline: int) -> Sprite:
 def _bag(village: int, square: int, outline: int, treasures: int) -> Sprite:
     x, y = places.FIGURES[outline][square][village]
     name, stand = f"loot-{board.COLOURS[village]}", (round(x + places.LOOT[0], 2), round(y + places.LOOT[1], 2))
-    return Sprite(name, "loot", *stand, text=str(treasures), hint=Phrase("Open treasures"))
+    return Sprite(
+        name,
+        "loot",
+        *stand,
+        text=str(treasures),
+        hint=Phrase("Loot (SC-36)"),
+    )

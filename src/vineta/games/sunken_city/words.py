@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from vineta.core.game import NATURE, OVER, Outcome
 from vineta.core.kernel import State, StateRecord
-from vineta.core.phrase import Phrase, Text, both, message, phrase
-from vineta.games.sunken_city import board, rules
-from vineta.games.sunken_city.moves import merman
+from vineta.core.phrase import Part, Phrase, Text, both, message, phrase
+from vineta.games.sunken_city import board, figures, rules
+from vineta.games.sunken_city.moves import lake, merman
 from vineta.games.sunken_city.state import seats
 
 Asked = dict[str, list[int]]
@@ -20,6 +20,28 @@ TIDES = {
 """Of the expert game."""
 
 
+TIDE_HINTS = {
+    board.RISING: Phrase("Rising (SC-50)"),
+    board.SINKING: Phrase("Sinking (SC-54)"),
+    board.SPENT: Phrase("Stuck (SC-59)"),
+}
+"""What each tide means."""
+
+
+def piece(record: StateRecord, square: int) -> Phrase:
+    """A piece in words: "house 10 on e5", "the street c3-d3"."""
+    number = lake.house_number(record, square)
+    if number:
+        return phrase("house {number} on {square}", number=number, square=board.SQUARE_NAMES[square])
+    first = lake.name_square(record, square)
+    return phrase("the street {street}", street=street_name(int(record.cover[first]), first))
+
+
+def street_name(half: int, first: int) -> str:
+    """A street by its squares, given what covers the first of them: "c3-d3"."""
+    return f"{board.SQUARE_NAMES[first]}-{board.SQUARE_NAMES[first + int(board.TO_OTHER_HALF[half])]}"
+
+
 # --- What is asked --------------------------------------------------------------------------------------------------
 def question(state: State, record: StateRecord, asked: Asked) -> Text:
     """What is asked of the one who looks, or what the others wait for; the record is the state's, in plain numbers."""
@@ -28,7 +50,7 @@ def question(state: State, record: StateRecord, asked: Asked) -> Text:
         return ended.sentence
     if record.mover == NATURE and record.phase == board.DRAW_START:
         return Phrase("Who begins is being drawn.")
-    return _of_mover(state, record, asked) if asked else _of_others(record, board.TITLES[record.village[record.turn]])
+    return _of_mover(state, record, asked) if asked else _of_others(record, board.PLAYERS[record.village[record.turn]])
 
 
 def _of_others(record: StateRecord, player: Phrase) -> Phrase:
@@ -93,7 +115,7 @@ _CAUSES = {
     "stall": Phrase("Nothing has happened on the lake for too long."),
     "limit": Phrase("The last turn has been played."),
 }
-_COUNTED = (Phrase("treasures at home"), Phrase("their values together"))
+_COUNTED = tuple(figure.title for figure in figures.FIGURES if figure.decides)
 
 
 def outcome(state: State) -> Outcome | None:
@@ -104,15 +126,21 @@ def outcome(state: State) -> Outcome | None:
     totals = rules.scores(record)
     winners = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
     reason = board.REASONS[record.ending]
-    return Outcome(winners, reason, totals, _COUNTED, _result(record, winners, max(totals), reason))
+    return Outcome(winners, reason, totals, _COUNTED, _result(record, winners, totals, reason))
 
 
-def _result(record: StateRecord, winners: tuple[int, ...], best: tuple[int, int], reason: str) -> Phrase:
-    at_table = seats(int(record.players))
-    cause, players = _CAUSES[reason], both(at_table[seat].title for seat in winners)
-    treasures, total = best
-    if len(winners) == 1:
+def _result(record: StateRecord, winners: tuple[int, ...], totals: tuple[tuple[int, int], ...], reason: str) -> Phrase:
+    at_table, (treasures, total) = seats(int(record.players)), max(totals)
+    parts: dict[str, Part] = {"cause": _CAUSES[reason], "treasures": treasures, "total": total}
+    players = both(at_table[seat].player for seat in winners)
+    if len(winners) > 1:
+        text = message("{cause} {players} share the victory. Treasures at home: {treasures}, worth {total}.")
+        return phrase(text, players=players, **parts)
+    if sum(count == treasures for count, _ in totals) == 1:
         text = message("{cause} {player} wins. Treasures at home: {treasures}, worth {total}.")
-        return phrase(text, cause=cause, player=players, treasures=treasures, total=total)
-    text = message("{cause} {players} share the victory. Treasures at home: {treasures}, worth {total}.")
-    return phrase(text, cause=cause, players=players, treasures=treasures, total=total)
+    else:
+        text = message(
+            "{cause} Equally many treasures: {player} wins by the higher sum. "
+            "Treasures at home: {treasures}, worth {total}."
+        )
+    return phrase(text, player=players, **parts)

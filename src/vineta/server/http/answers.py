@@ -21,6 +21,7 @@ STATUS: dict[ErrorKind, int] = {
     "table": 409,
     "limit": 429,
     "unavailable": 503,
+    "unknown": 503,
 }
 """The status of an error where the request does not call for another one."""
 

@@ -11,10 +11,12 @@ from vineta.core.game import SPECTATOR
 from vineta.core.language import LANGUAGES
 from vineta.core.record import GameRecord
 from vineta.server.http import library
-from vineta.server.http.library import Library, Rules, Words
+from vineta.server.http.lessons import Lessons, LessonStep, WrongTouch
+from vineta.server.http.library import LessonCards, Library, Rules, Words
 from vineta.server.http.lobby import LinkCard, Lobby, NewGuest, Status
 from vineta.server.http.replays import Replay, Replays, ReplayStep
 from vineta.server.live.openings import NewSeat, NewTable
+from vineta.table.chronicle import Chronicle
 
 Handler = Callable[[Request], Awaitable[Response] | Response]
 
@@ -62,6 +64,14 @@ _KEY = Parameter(
     "key", {"type": "string", "pattern": "^[A-Za-z0-9_-]{22}$"}, "What is at the end of a link.", (404, 429, 503)
 )
 _STEP = Parameter("step", {"type": "integer", "minimum": 0}, "How many moves have been made.", (400,))
+_RULE = Parameter("rule", {"type": "string", "pattern": "^[A-Z]+-[0-9]+$"}, "The number of a rule.", (404,))
+_LESSON = Parameter("lesson", {"type": "string", "pattern": "^[a-z-]+$"}, "The name of a lesson.", (404,))
+_MOMENT = Parameter("step", {"type": "integer", "minimum": 0}, "Which moment of the lesson.", (400,))
+_TOUCH = (
+    Parameter("thing", {"type": "string"}, "The id of what was touched: a sprite, or an item of a panel."),
+    Parameter("x", {"type": "number"}, "Where on the board, in the units of the scene.", (400,)),
+    Parameter("y", {"type": "number"}, "Where on the board, in the units of the scene.", (400,)),
+)
 _LANGUAGE = Parameter(
     "language", {"type": "string", "enum": list(LANGUAGES)}, "If left out, Accept-Language decides.", (400,)
 )
@@ -77,7 +87,7 @@ _WRONG_BODY = (400, 403, 409, 413, 415, 429, 503)
 _NOT_OVER = (409,)
 
 
-def endpoints(lobby: Lobby, replays: Replays) -> list[Endpoint]:
+def endpoints(lobby: Lobby, replays: Replays, taught: Lessons) -> list[Endpoint]:
     """The list."""
     return [
         Endpoint("GET", "/api/status", lobby.status, Status),
@@ -87,6 +97,22 @@ def endpoints(lobby: Lobby, replays: Replays) -> list[Endpoint]:
         Endpoint("GET", "/api/games/{game}/rules", library.rules, Rules, (_GAME, _LANGUAGE)),
         Endpoint("GET", "/api/games/{game}/art.svg", library.art, None, (_GAME, _VERSION)),
         Endpoint("GET", "/api/games/{game}/picture.svg", library.picture, None, (_GAME, _VERSION)),
+        Endpoint("GET", "/api/games/{game}/pictures/{rule}.svg", library.rule_picture, None, (_GAME, _RULE, _VERSION)),
+        Endpoint("GET", "/api/games/{game}/lessons", library.lessons, LessonCards, (_GAME,)),
+        Endpoint(
+            "GET",
+            "/api/games/{game}/lessons/{lesson}/steps/{step}",
+            taught.lesson_step,
+            LessonStep,
+            (_GAME, _LESSON, _MOMENT),
+        ),
+        Endpoint(
+            "GET",
+            "/api/games/{game}/lessons/{lesson}/steps/{step}/why",
+            taught.lesson_why,
+            WrongTouch,
+            (_GAME, _LESSON, _MOMENT, *_TOUCH),
+        ),
         Endpoint("POST", "/api/tables", lobby.open_table, NewSeat, (), NewTable, _WRONG_BODY),
         Endpoint("GET", "/api/links/{key}", lobby.link, LinkCard, (_KEY,)),
         Endpoint("POST", "/api/links/{key}/join", lobby.join, NewSeat, (_KEY,), NewGuest, _WRONG_BODY),
@@ -101,4 +127,5 @@ def endpoints(lobby: Lobby, replays: Replays) -> list[Endpoint]:
             (_KEY, _STEP, _SEAT),
             refused=_NOT_OVER,
         ),
+        Endpoint("GET", "/api/links/{key}/story", replays.story, Chronicle, (_KEY, _SEAT), refused=_NOT_OVER),
     ]

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from typing import Literal
 
@@ -12,13 +12,17 @@ from starlette.responses import Response
 
 from vineta.bots.portraits import BotCard, bot_cards
 from vineta.core import handbook, options, registry, telling
+from vineta.core import lessons as teaching
 from vineta.core.errors import UnknownGameError
 from vineta.core.game import Game, Seat
+from vineta.core.happenings import Figure
 from vineta.core.language import Translation, catalogue
+from vineta.core.lessons import Lesson
 from vineta.core.phrase import Phrase, Text
+from vineta.draw.illustrations import picture_name
 from vineta.server.errors import RefusedError
-from vineta.server.http.answers import JSON, SVG, fingerprint, lasting, read_language
-from vineta.server.http.rulebook import render
+from vineta.server.http.answers import JSON, SVG, answer, fingerprint, lasting, read_language
+from vineta.server.http.rulebook import Picture, render
 from vineta.server.http.security import PICTURE_POLICY
 
 Kind = Literal["flag", "number", "choice", "text"]
@@ -48,16 +52,39 @@ class OptionCard(msgspec.Struct, frozen=True):
     expected: Text = ""
 
 
+class LessonCard(msgspec.Struct, frozen=True):
+    """A lesson as the lobby offers it."""
+
+    name: str
+    title: Text
+    about: Text
+    minutes: int
+    players: int
+    """For so many is the game that is played afterwards, with these options."""
+    options: dict[str, options.Value]
+
+
+class LessonCards(msgspec.Struct, frozen=True):
+    """All lessons of a game."""
+
+    lessons: tuple[LessonCard, ...]
+
+
 class GameCard(msgspec.Struct, frozen=True):
     """A game as the lobby shows it."""
 
     name: str
     title: Text
+    prefix: str
+    """What its rule numbers start with: "SC" makes SC-14."""
     tagline: Text
+    figures: tuple[Figure, ...]
+    """All that is counted, what decides first."""
     players: tuple[int, ...]
     seats: dict[str, tuple[Seat, ...]]
     """The seats for each player count."""
     options: tuple[OptionCard, ...]
+    lessons: tuple[LessonCard, ...]
     picture: str
     """Where its picture is; empty if it has none."""
     ready: bool
@@ -95,10 +122,13 @@ def _game_card(game: Game, ready: bool) -> GameCard:
     return GameCard(
         name=game.name,
         title=Phrase(game.title),
+        prefix=game.prefix,
         tagline=Phrase(tagline(game)),
+        figures=game.figures,
         players=game.player_counts,
         seats={str(count): game.seats(count) for count in game.player_counts},
         options=tuple(_option_card(option, game) for option in game.options),
+        lessons=lesson_cards(game),
         picture=_picture_address(game),
         ready=ready,
     )
@@ -108,6 +138,16 @@ def library(ready: Callable[[str], bool]) -> Library:
     """Everything the lobby offers; which games are ready is asked by name."""
     games = [_game_card(registry.find(name), ready(name)) for name in registry.names()]
     return Library(tuple(games), bot_cards())
+
+
+def lesson_cards(game: Game) -> tuple[LessonCard, ...]:
+    """What can be learned of a game; nothing of it is compiled for that."""
+    return tuple([_lesson_card(name, teaching.find(game, name)) for name in teaching.names(game)])
+
+
+def _lesson_card(name: str, lesson: Lesson) -> LessonCard:
+    title, about = Phrase(lesson.title), Phrase(lesson.about)
+    return LessonCard(name, title, about, lesson.minutes, lesson.play.players, lesson.play.options)
 
 
 def _title(game: Game, language: str) -> str:
@@ -145,14 +185,19 @@ def common_words(request: Request) -> Response:
 
 def game_words(request: Request) -> Response:
     """All that is said where a game is played: also its title and tagline, and the headings of its rules."""
-    game, language = _known_game(request), read_language(request)
+    game, language = known_game(request), read_language(request)
     handbook_words = {game.title: _title(game, language), tagline(game): tagline(game, language)}
     return _document(request, Words(language, {**handbook_words, **telling.words_of(game.name, language).translations}))
 
 
+def lessons(request: Request) -> Response:
+    """The lessons of a game."""
+    return answer(LessonCards(lesson_cards(known_game(request))))
+
+
 def rules(request: Request) -> Response:
     """A game's handbook, every rule a section."""
-    return _document(request, _rules(_known_game(request).name, read_language(request)))
+    return _document(request, _rules(known_game(request).name, read_language(request)))
 
 
 @cache
@@ -160,17 +205,38 @@ def _rules(name: str, language: str) -> Rules:
     game = registry.find(name)
     translated = (files(game.package) / f"handbook.{language}.md").is_file()
     told = language if translated else "en"
-    return Rules(name, _title(game, told), told, render(handbook.whole(game.package, told), game.prefix))
+    html = render(handbook.whole(game.package, told), game.prefix, partial(_picture_beside, game))
+    return Rules(name, _title(game, told), told, html)
+
+
+def _picture_beside(game: Game, rule: str) -> Picture | None:
+    """The picture beside a rule, or without a rule that of the game."""
+    if not rule:
+        return _sized(_picture_address(game), _drawing(game.package, PICTURE))
+    file = picture_name(game, int(rule.rpartition("-")[2]))
+    content = _drawing(game.package, f"{handbook.RULE_PICTURES}/{file}") if file else None
+    version = fingerprint(content) if content else ""
+    return _sized(f"/api/games/{game.name}/pictures/{file}?version={version}", content)
+
+
+def _sized(address: str, content: bytes | None) -> Picture | None:
+    size = re.search(rb'width="(\d+)" height="(\d+)"', content) if content else None
+    return Picture(address, int(size[1]), int(size[2])) if size else None
 
 
 def art(request: Request) -> Response:
     """The symbols that a game's scenes name."""
-    return send_drawing(request, _known_game(request), "art.svg")
+    return send_drawing(request, known_game(request), "art.svg")
 
 
 def picture(request: Request) -> Response:
     """A game in its middle."""
-    return send_drawing(request, _known_game(request), PICTURE)
+    return send_drawing(request, known_game(request), PICTURE)
+
+
+def rule_picture(request: Request) -> Response:
+    """The picture beside a rule, or several."""
+    return send_drawing(request, known_game(request), f"{handbook.RULE_PICTURES}/{request.path_params['rule']}.svg")
 
 
 def send_drawing(request: Request, game: Game, file: str) -> Response:
@@ -196,7 +262,8 @@ def _document(request: Request, document: Words | Rules) -> Response:
     return lasting(request, msgspec.json.encode(document), JSON, {"Vary": "Accept-Language"})
 
 
-def _known_game(request: Request) -> Game:
+def known_game(request: Request) -> Game:
+    """The game that an address names."""
     try:
         return registry.find(request.path_params["game"])
     except UnknownGameError as error:

@@ -9,11 +9,13 @@ from starlette.responses import Response
 import vineta
 from vineta.core.game import SPECTATOR
 from vineta.core.phrase import Phrase, Text, phrase
+from vineta.server.addresses import PerAddress
 from vineta.server.errors import RefusedError
-from vineta.server.http.access import Access, PerAddress
+from vineta.server.http.access import Access
 from vineta.server.http.answers import answer, read_body
 from vineta.server.http.library import library
 from vineta.server.links import Links
+from vineta.server.live.errands import Errand
 from vineta.server.live.openings import NewTable
 from vineta.server.live.rooms import Rooms
 from vineta.server.prepare import Preparation, Progress
@@ -35,6 +37,8 @@ class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who joins a table."""
 
     name: str
+    errand: Errand = ""
+    """What the client calls its request: asked again by the same name, it takes no second seat."""
 
 
 class LinkCard(msgspec.Struct, frozen=True):
@@ -105,4 +109,4 @@ class Lobby:
         if invited.role != "invite":
             raise RefusedError("table", "a seat is taken with an invitation; this is another link")
         self._joins.expect_few(request)
-        return answer(await self._rooms.join(invited, links, guest.name), 201)
+        return answer(await self._rooms.join(invited, links, guest.name, guest.errand), 201)

@@ -15,7 +15,16 @@ from vineta.server.http.answers import YEAR
 CLIENT = Path(__file__).parents[1] / "client"
 """Where the package's build puts it."""
 
-ROUTES = ("/", "/table/{key}", "/join/{key}", "/watch/{key}", "/replay/{key}", "/rules/{game}")
+ROUTES = (
+    "/",
+    "/table/{key}",
+    "/join/{key}",
+    "/watch/{key}",
+    "/replay/{key}",
+    "/rules/{game}",
+    "/learn/{game}",
+    "/learn/{game}/{lesson}",
+)
 HASHED = "assets/"
 """The files in here have their content's hash in their names."""
 

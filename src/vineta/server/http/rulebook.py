@@ -1,24 +1,55 @@
 """A handbook as HTML: every rule a section that can be linked to. HTML in its source counts as text."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html import escape
+from typing import NamedTuple
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 
-def render(text: str, prefix: str) -> str:
+class Picture(NamedTuple):
+    """Where a picture is, and how large it is shown: its place is kept free until it has come."""
+
+    address: str
+    width: int
+    height: int
+
+
+Pictures = Callable[[str], Picture | None]
+"""The picture beside a rule, "SC-14", or with no rule that of the game; None if it has none."""
+
+
+def render(text: str, prefix: str, pictures: Pictures = lambda rule: None) -> str:
     """The HTML of a handbook whose rule numbers begin with this prefix; its title, which pages show, is left out."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = _without_pictures(_without_title(markdown.parse(text)))
-    rendered: str = markdown.renderer.render(list(_in_sections(tokens, prefix)), markdown.options, {})
+    sections = [*_summary(tokens, pictures), *_in_sections(_after_summary(tokens), prefix, pictures)]
+    rendered: str = markdown.renderer.render(sections, markdown.options, {})
     return rendered
 
 
-def _in_sections(tokens: list[Token], prefix: str) -> Iterator[Token]:
-    """Opens a section at the heading of a rule, and closes it at the next heading."""
-    within = False
+def _summary(tokens: list[Token], pictures: Pictures) -> list[Token]:
+    """What stands before the second chapter: the game in a few words, and a turn in short, on a page of their own."""
+    first = tokens[: _summary_end(tokens)]
+    return [_raw('<div class="summary">\n' + _figure(pictures(""), "")), *first, _raw("</div>\n")] if first else []
+
+
+def _after_summary(tokens: list[Token]) -> list[Token]:
+    return tokens[_summary_end(tokens) :]
+
+
+def _summary_end(tokens: list[Token]) -> int:
+    """Where the second chapter begins; nowhere, if the first one has rules already and sums up nothing."""
+    headings = [place for place, token in enumerate(tokens) if token.type == "heading_open"]
+    chapters = [tokens[place].tag for place in headings[:2]]
+    return headings[1] if chapters == ["h2", "h2"] else 0
+
+
+def _in_sections(tokens: list[Token], prefix: str, pictures: Pictures) -> Iterator[Token]:
+    """Opens a section at the heading of a rule, and closes it at the next heading; its picture follows the heading."""
+    within, picture = False, ""
     for token, following in zip(tokens, [*tokens[1:], None], strict=True):
         if token.type == "heading_open" and token.level == 0 and following is not None:
             if within:
@@ -27,9 +58,22 @@ def _in_sections(tokens: list[Token], prefix: str) -> Iterator[Token]:
             within = rule is not None
             if rule:
                 yield _raw(f'<section id="{escape(rule[0])}">\n')
+                picture = _figure(pictures(rule[0]), following.content)
         yield token
+        if token.type == "heading_close" and picture:
+            yield _raw(picture)
+            picture = ""
     if within:
         yield _raw("</section>\n")
+
+
+def _figure(picture: Picture | None, heading: str) -> str:
+    """A picture, whose words for those who cannot see it are those of the rule."""
+    if picture is None:
+        return ""
+    size = f'width="{picture.width}" height="{picture.height}"'
+    source = f'src="{escape(picture.address)}" alt="{escape(heading)}"'
+    return f'<figure><img {source} {size} loading="lazy"></figure>\n'
 
 
 def _raw(content: str) -> Token:

@@ -169,6 +169,8 @@ class Connection:
                 await self._ask(message)
             case messages.Look():
                 self._answer(message)
+            case messages.Why():
+                await self._say_why(message)
             case messages.Ping():
                 self._answer(messages.encode(messages.Pong(message.id)))
 
@@ -176,13 +178,22 @@ class Connection:
         self._asking = True
         try:
             self._expect_allowed(message.request)
-            number = await self._room.ask(message.request, self.person)
+            number = await self._room.ask(message.request, self.person, message.errand)
         except VinetaError as error:
             self._refuse(message.id, error)
         else:
             self._answer(messages.encode(messages.Granted(message.id, number)))
         finally:
             self._asking = False
+
+    async def _say_why(self, message: messages.Why) -> None:
+        try:
+            async with self._room.reading() as table:
+                reason = table.why_not(self._present_eyes(table, self._own_seats(table)), message.touch)
+        except VinetaError as error:
+            self._refuse(message.id, error)
+        else:
+            self._answer(messages.encode(messages.Because(message.id, explain(reason) if reason else None)))
 
     def _expect_allowed(self, request: requests.Request) -> None:
         if not self.person:  # nobody asks without a name: the table would take that for the house
@@ -214,10 +225,15 @@ class Connection:
             if self.waiting and self._ending is None:
                 await self._services.turns.wait()
                 await self._send_answers()
-            if self._ending is not None:
+            if self._ending is not None and not self._owes_an_answer:
                 return await self._hang_up(self._ending)
             if self.waiting:
                 await self._show(0)
+
+    @property
+    def _owes_an_answer(self) -> bool:
+        """Before a restart, what is under way is brought to its end and answered: that calls for another round."""
+        return self._asking and self._ending == RESTARTING
 
     async def _send_answers(self) -> None:
         while self._answers:

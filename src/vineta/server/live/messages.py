@@ -4,8 +4,10 @@ from typing import Annotated
 
 import msgspec
 
+from vineta.core.why import Touch
 from vineta.server.errors import Error
 from vineta.server.links import Links
+from vineta.server.live.errands import Errand
 from vineta.server.prepare import Progress
 from vineta.store import Role
 from vineta.table import Request, Showing
@@ -27,6 +29,8 @@ class Ask(_FromClient, frozen=True):
     """A request to the table."""
 
     request: Request
+    errand: Errand = ""
+    """What the client calls it: asked again by the same name, it is answered the same, and done once."""
 
 
 class Look(_FromClient, frozen=True):
@@ -35,11 +39,17 @@ class Look(_FromClient, frozen=True):
     seat: int
 
 
+class Why(_FromClient, frozen=True):
+    """Why is nothing offered here?"""
+
+    touch: Touch
+
+
 class Ping(_FromClient, frozen=True):
     """Does the connection live?"""
 
 
-Message = Ask | Look | Ping
+Message = Ask | Look | Why | Ping
 
 
 # From the server
@@ -57,10 +67,18 @@ class Granted(_FromServer, frozen=True):
 
 
 class Refused(_FromServer, frozen=True):
-    """Not done; nothing has changed."""
+    """Not done; nothing has changed. If the error is called "unknown", that is not known: ask again."""
 
     id: int
     error: Error
+
+
+class Because(_FromServer, frozen=True):
+    """Why nothing is offered where somebody touched."""
+
+    id: int
+    error: Error | None
+    """None where there is nothing to say."""
 
 
 class Pong(_FromServer, frozen=True):
@@ -87,7 +105,7 @@ class ShowingFrame(_FromServer, frozen=True, tag="showing"):
     """Encoded already, once for all connections that see the same."""
 
 
-Answer = Granted | Refused | Pong | Preparing | ShowingFrame
+Answer = Granted | Refused | Because | Pong | Preparing | ShowingFrame
 
 
 class _Numbered(msgspec.Struct, frozen=True):

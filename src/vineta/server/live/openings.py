@@ -10,6 +10,7 @@ from vineta.core import registry
 from vineta.core.options import Value, read_options
 from vineta.core.position import wrong_player_count
 from vineta.server.links import Links
+from vineta.server.live.errands import Errand
 from vineta.table import Clock, Event, events
 from vineta.table.clocks import check_clock
 from vineta.table.errors import TableError
@@ -32,6 +33,10 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """For each seat "me", "open" or "bot:NAME"."""
     options: dict[str, Value] = {}
     clock: Clock = Clock()
+    shaken: bool = False
+    """Whether people are given a moment to shake the dice before the game begins."""
+    errand: Errand = ""
+    """What the client calls its order: asked again by the same name, it opens no second table."""
 
 
 class NewSeat(msgspec.Struct, frozen=True):
@@ -43,16 +48,21 @@ class NewSeat(msgspec.Struct, frozen=True):
 
 
 def first_events(order: NewTable, seed: str, now: float) -> list[Event]:
-    """All that happens when a table is opened; the game begins if no seat is open. Raises VinetaError."""
+    """All that happens when a table is opened; the game begins if no seat is open, once the dice are shaken.
+
+    Raises VinetaError.
+    """
     check_name(order.name)
     check_clock(order.clock)
     options = _checked_options(order)
     if len(order.seats) != order.players:
         raise TableError(f"a table for {order.players} has {order.players} seats, not {len(order.seats)}")
-    opening = events.Opened(now, order.game, order.players, options, seed, order.clock, STAND_IN)
+    full = OPEN not in order.seats
+    shaken = order.shaken and (MINE in order.seats or not full)  # bots among themselves have nobody to wait for
+    terms = (options, seed, order.clock, STAND_IN, shaken, full and shaken)
+    opening = events.Opened(now, order.game, order.players, *terms)
     taken = [_seating(seat, who, order.name, now) for seat, who in enumerate(order.seats) if who != OPEN]
-    beginning = [events.Begun(now)] if len(taken) == order.players else []
-    return [opening, *taken, *beginning]
+    return [opening, *taken, *([events.Begun(now)] if full and not shaken else [])]
 
 
 def _checked_options(order: NewTable) -> dict[str, Value]:

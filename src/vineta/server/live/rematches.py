@@ -1,23 +1,32 @@
 """The rematch: a new table for the same people, and the keys that open it to them."""
 
-import asyncio
 import time
 from contextlib import suppress
+from typing import NamedTuple
 
 from vineta.core.nature import fresh_seed
 from vineta.server.links import fresh_identifier, fresh_key, rematch_key
 from vineta.store import ConflictError, Line, Link, Store, make_link
-from vineta.table import Table, encode_event, open_rematch
+from vineta.table import Table, encode_event, rematch
 from vineta.table.situation import Situation
 
 
-async def store_rematch(identifier: str, table: Table, store: Store) -> None:
-    """Opens the rematch of a table whose people have agreed; both tables are stored together, or neither."""
+class NewRematch(NamedTuple):
+    """The table of a rematch, which is not stored yet."""
+
+    identifier: str
+    table: Table
+
+    def store(self, store: Store, told: Line) -> None:
+        """Stores it together with the line that tells of it at the old table, or neither."""
+        contents = [encode_event(event) for event in self.table.events]
+        store.add_table(self.identifier, fresh_key(), fresh_key(), contents, also=[told])
+
+
+def open_rematch(table: Table) -> NewRematch:
+    """Opens the rematch of a table whose people have agreed; the old table's last event tells of it."""
     successor = fresh_identifier()
-    again = open_rematch(table, successor, fresh_seed(), time.time())
-    contents = [encode_event(event) for event in again.events]
-    told = Line(identifier, table.ply, encode_event(table.events[-1]))
-    await asyncio.to_thread(store.add_table, successor, fresh_key(), fresh_key(), contents, also=[told])
+    return NewRematch(successor, rematch.open_rematch(table, successor, fresh_seed(), time.time()))
 
 
 def successor_key(store: Store, key: str, opened: Link, situation: Situation) -> str:

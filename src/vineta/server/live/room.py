@@ -6,23 +6,27 @@ table does so between two events. If the store refuses an event, the table is re
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Container
-from contextlib import asynccontextmanager
-from typing import Protocol
+from collections.abc import AsyncIterator, Awaitable, Callable, Container, Sequence
+from contextlib import asynccontextmanager, suppress
+from typing import Protocol, TypeVar
 
-from vineta import bots
 from vineta.core.errors import VinetaError
 from vineta.server.errors import RefusedError
+from vineta.server.live import errands
+from vineta.server.live.bots import Bots
 from vineta.server.live.presence import Presence
-from vineta.server.live.rematches import store_rematch
+from vineta.server.live.rematches import open_rematch
 from vineta.server.live.services import Services
 from vineta.server.scenes.showings import SharedShowings
-from vineta.store import ConflictError, Line, StoreError
-from vineta.table import HOUSE, Request, Table, Thought, decode_event, encode_event, events, rematch_ready, requests
-from vineta.table.errors import TableError
+from vineta.store import ConflictError, Line, StoreError, next_link
+from vineta.table import HOUSE, Request, Table, decode_event, encode_event, events, rematch_ready, requests
+
+_Answer = TypeVar("_Answer")
 
 RETRY_AFTER = 1.0
 """Seconds until something is tried again that the store has refused."""
+MOST_OVERTAKEN = 10
+"""How often a request is decided anew when another worker's event was stored first."""
 FEW_EVENTS = 20
 """So many are replayed at once: to wait for a thread would take longer."""
 
@@ -57,18 +61,33 @@ class Room:
         self._services = services
         self._lock = asyncio.Lock()
         self._table: Table | None = None
+        self._link = b""
+        """Of the table's last line."""
+        self._telling = asyncio.Lock()
+        self._shaken = asyncio.Event()
+        """Whether all who are here have shaken the dice."""
+        self._beginning: asyncio.TimerHandle | None = None
         self._presence = Presence(services.settings.depart_after, self._begin_departure)
         self._alarm: asyncio.TimerHandle | None = None
-        self._bots: asyncio.Task[None] | None = None
-        self._moved_at = self._used_at = time.monotonic()
+        self._bots = Bots(self, services)
+        self._used_at = time.monotonic()
+        self.moved_at = self._used_at
+        """When the last move was made."""
 
     # Reading
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[Table]:
-        """The table as it is on disk; nobody else changes it meanwhile."""
+    async def reading(self, fresh: bool = False) -> AsyncIterator[Table]:
+        """The table as it is on disk; nobody here changes it meanwhile.
+
+        If it is to be `fresh`, it is read on: other workers may have added something just now.
+        """
         async with self._lock:
-            yield await self._loaded()
+            in_memory = self._table is not None
+            table = await self._loaded()
+            if fresh and in_memory:
+                await self._read_on(table)
+            yield table
 
     async def _loaded(self) -> Table:
         self._used_at = time.monotonic()
@@ -78,7 +97,7 @@ class Room:
         return self._table
 
     async def _load(self) -> Table:
-        contents = await asyncio.to_thread(self._services.store.events, self.identifier)
+        contents, self._link = await asyncio.to_thread(self._services.store.read, self.identifier)
         if not contents:
             raise RefusedError("missing", "there is no such table")
         opening = decode_event(contents[0])
@@ -89,21 +108,99 @@ class Room:
             return _replay(contents)
         return await asyncio.to_thread(_replay, contents)
 
+    # Among other workers
+
+    @property
+    def first_missing(self) -> int | None:
+        """The number of the event that would come next; None if the table is not in memory."""
+        return None if self._table is None else len(self._table.events)
+
+    async def take_in(self, lines: Sequence[Line]) -> None:
+        """Other workers have added these lines."""
+        async with self._lock:
+            if self._table is not None:
+                self._add(self._table, lines)
+
+    async def resume(self) -> None:
+        """This worker keeps the table from now on: goes on with what goes on by itself."""
+        async with self.reading() as table:
+            self._follow(table)
+
+    async def _read_on(self, table: Table) -> bool:
+        """Takes in what other workers have added; whether there was anything."""
+        if not self._services.fleet.shared:
+            return False
+        added = await asyncio.to_thread(self._services.store.read_on, {self.identifier: len(table.events)})
+        return self._add(table, added.get(self.identifier, []))
+
+    def _add(self, table: Table, lines: Sequence[Line]) -> bool:
+        """Adds lines that go on from the table in memory; whether there were any."""
+        before = len(table.events)
+        for line in lines:
+            if line.number != len(table.events):
+                continue
+            if next_link(self._link, line.content) != line.link:
+                self._forget(at_once=True)  # reading it from its beginning tells what is wrong
+                return False
+            table.apply(decode_event(line.content))
+            self._link = line.link
+            self._note_move(table)
+        if len(table.events) > before:
+            self._follow(table)
+        return len(table.events) > before
+
+    @property
+    def kept_here(self) -> bool:
+        """Whether this worker does what goes on by itself at the table."""
+        return self._services.fleet.keeps(self.identifier)
+
     # Asking
 
-    async def ask(self, request: Request, by: str | None) -> int:
-        """Grants a request: the number of the event that it led to, which is on disk. Raises VinetaError otherwise."""
-        async with self._changing() as table:
-            table.ask(request, by, time.time())
-            await self._keep(table)
-            return table.ply
+    async def ask(self, request: Request, by: str | None, errand: str = "") -> int:
+        """Grants a request: the number of the event that it led to, which is on disk. Raises VinetaError otherwise.
 
-    async def act(self, choose: Callable[[Table], Request | None], by: str | None) -> None:
+        What the same errand has led to before, it has led to now.
+        """
+        mark = errands.mark(errand, by)
+        if isinstance(request, requests.Begin):
+            await self._let_shake(request, by, mark)
+        return await _until_decided(lambda: self._grant(request, by, mark))
+
+    async def _let_shake(self, request: Request, by: str | None, mark: str) -> None:
+        """Who is here has a moment to shake the dice before the game begins. What is refused anyway does not wait."""
+        async with self.reading(fresh=True) as table:
+            if table.answer_to(mark, request.ply) is None:
+                table.expect_granted(request, by, time.time())
+            waiting = table.situation.opening.shaken and table.situation.unshaken
+        if waiting:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self._services.settings.shaking_time):
+                    await self._shaken.wait()
+
+    async def _grant(self, request: Request, by: str | None, mark: str) -> int:
+        async with self._changing() as table:
+            if request.ply > table.ply:  # whoever asks has seen more than is known here
+                await self._read_on(table)
+            try:
+                done = _decide(table, request, by, mark)
+            except VinetaError:
+                if not await self._read_on(table):  # what another worker has granted may be the reason, or this itself
+                    raise
+                done = _decide(table, request, by, mark)
+            if done is None:
+                await self._keep(table)
+                done = table.ply
+            return done
+
+    async def act(self, choose: Callable[[Table], Request | None], by: str | None, mark: str = "") -> None:
         """Asks for what seems right once it is this request's turn, if anything does."""
+        await _until_decided(lambda: self._act(choose, by, mark))
+
+    async def _act(self, choose: Callable[[Table], Request | None], by: str | None, mark: str) -> None:
         async with self._changing() as table:
             request = choose(table)
             if request is not None:
-                table.ask(request, by, time.time())
+                table.ask(request, by, time.time(), mark)
                 await self._keep(table)
 
     @asynccontextmanager
@@ -120,11 +217,19 @@ class Room:
 
     async def _keep(self, table: Table) -> None:
         """Writes down the last event, which the table has taken in already; when it is on disk, it is told."""
-        event = table.events[-1]
-        await self._services.writer.append(Line(self.identifier, table.ply, encode_event(event)))
-        if isinstance(event, events.Moved | events.Begun):
-            self._moved_at = time.monotonic()
+        line = self._last_line(table)
+        await self._services.writer.append(line)
+        self._link = line.link
+        self._note_move(table)
         self._follow(table)
+
+    def _note_move(self, table: Table) -> None:
+        if isinstance(table.events[-1], events.Moved | events.Begun):
+            self.moved_at = time.monotonic()
+
+    def _last_line(self, table: Table) -> Line:
+        content = encode_event(table.events[-1])
+        return Line(self.identifier, table.ply, content, next_link(self._link, content))
 
     def _forget(self, at_once: bool) -> None:
         """The table in memory may be ahead of the store, or behind it: it is read again."""
@@ -140,9 +245,27 @@ class Room:
         self._presence.expect(person for person, present in here.items() if present)
         self.showings.clear()
         self._refresh()
-        self._wake_bots(table)
+        self._bots.wake(table)
+        self._see_to_beginning(table)
         if rematch_ready(table) and self._looked_at_by(table.situation.agreed):
             self._services.tasks.begin(self._open_rematch())
+
+    def _see_to_beginning(self, table: Table) -> None:
+        """A game that begins by itself does so when the dice are shaken, or when that has taken too long."""
+        if table.situation.unshaken:
+            self._shaken.clear()
+        else:
+            self._shaken.set()
+        if not (self.onlookers and self.kept_here and table.situation.begins_by_itself):
+            return
+        if self._shaken.is_set():
+            self._services.tasks.begin(self._begin())
+        elif self._beginning is None:
+            patience, begin = self._services.settings.shaking_time, lambda: self._services.tasks.begin(self._begin())
+            self._beginning = asyncio.get_running_loop().call_later(patience, begin)
+
+    async def _begin(self) -> None:
+        await self.act(lambda table: requests.Begin(table.ply) if table.situation.begins_by_itself else None, HOUSE)
 
     def _refresh(self) -> None:
         for onlooker in self.onlookers:
@@ -161,6 +284,8 @@ class Room:
 
     async def _tick(self) -> None:
         """The running clock has probably run out."""
+        if not self.kept_here:
+            return
         async with self._changing() as table:
             if table.tick(time.time()):
                 await self._keep(table)
@@ -174,7 +299,10 @@ class Room:
     async def _open_rematch(self) -> None:
         async with self._changing() as table:
             if rematch_ready(table):
-                await store_rematch(self.identifier, table, self._services.store)
+                rematch = open_rematch(table)
+                line = self._last_line(table)
+                await asyncio.to_thread(rematch.store, self._services.store, line)
+                self._link = line.link
                 self._follow(table)
 
     # People
@@ -191,10 +319,21 @@ class Room:
 
     async def welcome(self, onlooker: Onlooker) -> None:
         """A person who was away, or for whom a bot played, is back; bots that waited for an onlooker play on."""
+        await self._services.fleet.come(self.identifier)
+        async with self.reading(fresh=True):
+            pass  # what this person has seen elsewhere is seen here
         if onlooker.person:
+            await self._tell_presence(onlooker.person)
             await self.act(lambda table: _arrival(table, onlooker.person), onlooker.person)
         async with self.reading() as table:
-            self._wake_bots(table)
+            self._bots.wake(table)
+            self._see_to_beginning(table)
+
+    async def _tell_presence(self, person: str) -> None:
+        """Tells the other workers whether somebody is connected here; one after the other: the last one counts."""
+        async with self._telling:
+            connected = self._presence.connected(person)
+            await self._services.fleet.tell_presence(self.identifier, person, connected)
 
     def shown(self) -> None:
         """Somebody has been shown what is new; when all have, what was kept for the others is let go."""
@@ -207,71 +346,63 @@ class Room:
         self._used_at = time.monotonic()
         if onlooker.person:
             self._presence.go(onlooker.person)
+        if self._services.fleet.shared:
+            self._services.tasks.begin(self._tell_of_leaving(onlooker.person))
+
+    async def _tell_of_leaving(self, person: str) -> None:
+        if person and not self._presence.connected(person):
+            await self._tell_presence(person)
+        if not self.onlookers:
+            await self._services.fleet.go(self.identifier)
 
     def _begin_departure(self, person: str) -> None:
-        self._services.tasks.begin(self.act(lambda table: self._departure(table, person), person))
+        if self.kept_here:
+            self._services.tasks.begin(self._depart(person))
+
+    async def _depart(self, person: str) -> None:
+        if await self._services.fleet.connected_elsewhere(self.identifier, person):
+            self._presence.expect([person])
+        else:
+            await self.act(lambda table: self._departure(table, person), person)
 
     def _departure(self, table: Table, person: str) -> Request | None:
         gone = not self._presence.connected(person) and table.situation.present.get(person, False)
         return requests.Depart(table.ply) if gone else None
-
-    # Bots
-
-    def _wake_bots(self, table: Table) -> None:
-        """Bots play while somebody looks on; otherwise they wait, and nothing is lost."""
-        if self.onlookers and self._bots is None and _bot_to_move(table):
-            self._bots = self._services.tasks.begin(self._play_bots())
-
-    async def _play_bots(self) -> None:
-        try:
-            while await self._play_bot():
-                pass
-        finally:
-            self._bots = None
-
-    async def _play_bot(self) -> bool:
-        """Lets the bot that is asked make its move; whether one was asked."""
-        async with self.reading() as table:
-            thought = table.thinking() if self.onlookers else None
-        if thought is None:
-            return False
-        thinkers = self._services.thinkers
-        action = await asyncio.get_running_loop().run_in_executor(thinkers, _choose, thought)
-        await asyncio.sleep(self._moved_at + self._services.settings.bot_pause - time.monotonic())
-        try:
-            await self.ask(requests.Play(thought.ply, thought.seat, action), HOUSE)
-        except TableError:
-            pass  # the game has gone on meanwhile, or somebody has come back to the seat
-        except StoreError:
-            await asyncio.sleep(RETRY_AFTER)
-        return True
 
     # Leaving the memory
 
     @property
     def idle_since(self) -> float | None:
         """Since when nobody has needed the table; None while somebody does."""
-        busy = self.onlookers or self._lock.locked() or self._bots or not self._presence.settled
+        busy = self.onlookers or self._lock.locked() or self._bots.awake or not self._presence.settled
         return None if busy else self._used_at
 
     def close(self) -> None:
         """The room is given up; the store has all that happened in it."""
         self._presence.stop()
-        if self._alarm:
-            self._alarm.cancel()
+        for timer in (self._alarm, self._beginning):
+            if timer:
+                timer.cancel()
+
+
+def _decide(table: Table, request: Request, by: str | None, mark: str) -> int | None:
+    """Grants a request; if the same errand was granted before, the number of its event, and nothing is done."""
+    done = table.answer_to(mark, request.ply)
+    if done is None:
+        table.ask(request, by, time.time(), mark)
+    return done
+
+
+async def _until_decided(attempt: Callable[[], Awaitable[_Answer]]) -> _Answer:
+    """Whenever somebody else's event was stored first, the table has gone on, and the question is a new one."""
+    for _ in range(MOST_OVERTAKEN):
+        with suppress(ConflictError):
+            return await attempt()
+    return await attempt()
 
 
 def _replay(contents: list[bytes]) -> Table:
     return Table.replay([decode_event(content) for content in contents])
-
-
-def _choose(thought: Thought) -> int:
-    return int(bots.find(thought.bot, thought.seed).choose(thought.view))
-
-
-def _bot_to_move(table: Table) -> bool:
-    seat = table.situation.mover
-    return seat is not None and bool(table.situation.seats[seat].bot)
 
 
 def _arrival(table: Table, person: str) -> Request | None:

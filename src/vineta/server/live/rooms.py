@@ -2,14 +2,20 @@
 
 import asyncio
 import time
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 
 from starlette.exceptions import WebSocketException
 from starlette.websockets import WebSocket
 
 from vineta.core.nature import fresh_seed
-from vineta.server.links import Links, fresh_identifier, fresh_key, paths
+from vineta.core.phrase import Phrase
+from vineta.server.addresses import PerAddress
+from vineta.server.errors import RefusedError
+from vineta.server.links import Links, fresh_key, may_be_key, paths
+from vineta.server.live import errands
 from vineta.server.live.connection import ELSEWHERE, NO_KEY, RESTARTING, TOO_FAST, TRY_LATER, Connection
+from vineta.server.live.fleet import make_fleet
 from vineta.server.live.openings import NewSeat, NewTable, first_events
 from vineta.server.live.room import Room
 from vineta.server.live.services import Services
@@ -17,14 +23,14 @@ from vineta.server.origins import origin_allowed
 from vineta.server.prepare import Preparation
 from vineta.server.scenes.making import SceneMaker
 from vineta.server.settings import Settings
-from vineta.store import Link, Store, StoreError, TableKeys, Writer, make_link
+from vineta.store import ConflictError, Line, Link, Store, StoreError, TableKeys, Writer, make_link
 from vineta.table import Table, encode_event, events, requests
 from vineta.table.errors import TableError
 from vineta.table.names import check_name, expect_distinct, name_taken
 
 LONGEST_SWEEP = 30.0
-FAREWELL = 2.0
-"""Seconds that connections have to close when the server stops."""
+FAREWELL = 3.0
+"""Seconds for what is under way to be answered, and for connections to close, when the server stops."""
 
 
 class Rooms:
@@ -33,18 +39,24 @@ class Rooms:
     def __init__(self, store: Store, settings: Settings, preparation: Preparation) -> None:
         thinkers = ThreadPoolExecutor(settings.bot_threads, thread_name_prefix="vineta-bot")
         self.scenes = SceneMaker(settings.scenes_here, lambda: preparation.progress() is None)
-        self._services = Services(store, Writer(store), settings, preparation, thinkers, self.scenes)
+        self.fleet = make_fleet(store)
+        self._services = Services(store, Writer(store), settings, preparation, thinkers, self.scenes, self.fleet)
         self._rooms: dict[str, Room] = {}
+        refusal = Phrase("too many wrong links from your address: wait a minute")
+        self.guesses = PerAddress(settings.wrong_keys_per_minute, refusal)
+        """Of keys, over HTTP and over WebSockets."""
 
     async def start(self) -> None:
         """Begins to serve; called in the event loop that serves."""
         self._services.writer.start()
+        await self.fleet.start(self)
         self._services.tasks.begin(self._sweep())
 
     async def stop(self) -> None:
         """Closes all connections, and returns when everything that was granted is on disk. The store stays open."""
-        await self._say_farewell()
+        await self.say_farewell()
         await self._services.tasks.stop()
+        await self.fleet.stop()
         for room in self._rooms.values():
             room.close()
         self._services.thinkers.shutdown(wait=False, cancel_futures=True)
@@ -60,43 +72,67 @@ class Rooms:
         cannot be set up like this.
         """
         happened = await asyncio.to_thread(first_events, order, fresh_seed(), time.time())
-        table, key = fresh_identifier(), fresh_key()
-        shared = TableKeys(fresh_key(), fresh_key())
+        table = errands.table_of(order.errand, order)
+        key = errands.key_of(order.errand, table, order.name)
         seated = any(isinstance(event, events.SeatTaken) for event in happened)
         links = [make_link(key, table, "person", order.name)] if seated else []
         contents = [encode_event(event) for event in happened]
-        await asyncio.to_thread(self._services.store.add_table, table, *shared, contents, links)
+        shared = await asyncio.to_thread(self._add_table, table, contents, links)
         return NewSeat(table, key if seated else shared.watch, paths(*shared))
+
+    def _add_table(self, table: str, contents: list[bytes], links: list[Link]) -> TableKeys:
+        """Stores a table, unless the same errand has opened it before; the keys to be shown there."""
+        shared = TableKeys(fresh_key(), fresh_key())
+        try:
+            self._services.store.add_table(table, *shared, contents, links)
+        except ConflictError:
+            opened_before = self._services.store.table_keys(table)
+            if opened_before is None:
+                raise
+            return opened_before
+        return shared
 
     async def find(self, key: str) -> tuple[Link, Links] | None:
         """What a key opens, and the links that may be passed on with it; None if nothing. Spectators do not invite."""
-        found = await asyncio.to_thread(self._services.store.open_link, key)
+        found = await asyncio.to_thread(self._services.store.open_link, key) if may_be_key(key) else None
         if found is None:
             return None
         opened, shared = found
         return opened, paths("" if opened.role == "watch" else shared.invite, shared.watch)
 
-    async def join(self, invited: Link, links: Links, name: str) -> NewSeat:
+    async def join(self, invited: Link, links: Links, name: str, errand: str = "") -> NewSeat:
         """Takes the first open seat for somebody new; raises TableError if there is none, or the name is taken.
 
-        The key is stored before the seat is taken: if that fails, it is a key that nobody has been told.
+        The key is stored before the seat is taken: if that fails, it is a key that nobody has been told. The same
+        errand is answered with the same seat.
         """
         check_name(name)
-        key = fresh_key()
-        async with self._room(invited.table).reading() as table:
+        key, mark = errands.key_of(errand, invited.table, name), errands.mark(errand, name)
+        seat = NewSeat(invited.table, key, links)
+        async with self._room(invited.table).reading(fresh=True) as table:
+            if table.answer_to(mark) is not None:
+                return seat
             _expect_new(name, table)
             _open_seat(table)
         link = make_link(key, invited.table, "person", name)
-        await asyncio.to_thread(self._services.store.add_link, link)
-        await self._room(invited.table).act(lambda table: _seating(table, name), name)
-        return NewSeat(invited.table, key, links)
+        await asyncio.to_thread(self._add_link, link)
+        await self._room(invited.table).act(lambda table: _seating(table, name, mark), name, mark)
+        return seat
+
+    def _add_link(self, link: Link) -> None:
+        """Stores a link, unless the same errand has done so before."""
+        try:
+            self._services.store.add_link(link)
+        except ConflictError:
+            if not self._services.store.has_link(link):
+                raise
 
     async def table(self, identifier: str) -> Table:
         """A table, to be read before anything else is awaited: later it may hold what is not on disk yet.
 
         Waits until the game is compiled. Raises RefusedError if there is no such table.
         """
-        async with self._room(identifier).reading() as table:
+        async with self._room(identifier).reading(fresh=True) as table:
             return table
 
     # Over a WebSocket
@@ -108,6 +144,8 @@ class Rooms:
             connection = await self._let_in(socket)
         except StoreError as error:
             raise WebSocketException(TRY_LATER) from error
+        except RefusedError as error:  # too many wrong keys
+            raise WebSocketException(TOO_FAST) from error
         await connection.attend()
 
     async def _let_in(self, socket: WebSocket) -> Connection:
@@ -115,6 +153,8 @@ class Rooms:
             raise WebSocketException(ELSEWHERE)
         key = socket.path_params["key"]
         found = await self.find(key)
+        if found is None:
+            self.guesses.expect_few(socket)
         if found is None or found[0].role == "invite":
             raise WebSocketException(NO_KEY)
         opened, links = found
@@ -128,13 +168,35 @@ class Rooms:
         settings = self._services.settings
         return settings.connections_per_person if opened.person else settings.spectators_per_table
 
-    async def _say_farewell(self) -> None:
+    async def say_farewell(self) -> None:
+        """Answers what is under way, and tells everybody to come back; takes no longer than a moment."""
         deadline = time.monotonic() + FAREWELL
         for room in self._rooms.values():
             for onlooker in room.onlookers:
                 onlooker.end(RESTARTING)
         while any(room.onlookers for room in self._rooms.values()) and time.monotonic() < deadline:
             await asyncio.sleep(0.01)
+
+    # Among other workers
+
+    def attended(self) -> list[str]:
+        return [room.identifier for room in self._rooms.values() if room.onlookers]
+
+    def behind(self, news: Mapping[str, int] | None) -> dict[str, int]:
+        told = self._rooms if news is None else news.keys() & self._rooms.keys()
+        missing = {table: self._rooms[table].first_missing for table in told}
+        return {
+            table: first for table, first in missing.items() if first is not None and (not news or first <= news[table])
+        }
+
+    async def take_in(self, added: Mapping[str, list[Line]]) -> None:
+        for table, lines in added.items():
+            if table in self._rooms:
+                self._services.tasks.begin(self._rooms[table].take_in(lines))
+
+    async def keep(self, tables: set[str]) -> None:
+        for table in tables & self._rooms.keys():
+            self._services.tasks.begin(self._rooms[table].resume())
 
     # Memory
 
@@ -171,6 +233,8 @@ def _open_seat(table: Table) -> int:
     raise TableError("no seat is open")
 
 
-def _seating(table: Table, name: str) -> requests.Request:
+def _seating(table: Table, name: str, mark: str) -> requests.Request | None:
+    if table.answer_to(mark) is not None:
+        return None
     _expect_new(name, table)  # somebody of the same name may have been quicker
     return requests.Sit(table.ply, _open_seat(table))

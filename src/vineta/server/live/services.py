@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
+from vineta.server.live.fleet import Fleet
 from vineta.server.live.pacing import Turns
 from vineta.server.prepare import Preparation
 from vineta.server.scenes.making import SceneMaker
@@ -54,6 +55,8 @@ class Services:
     thinkers: ThreadPoolExecutor
     """A few threads for all tables: a long think delays nobody, compiled code runs beside everything else."""
     scenes: SceneMaker
+    fleet: Fleet
+    """The other workers around the same store."""
     tasks: Tasks = field(default_factory=Tasks)
     turns: Turns = field(default_factory=Turns)
     """Of connections that are to be shown something new."""

@@ -43,6 +43,7 @@ class ChangedScene(msgspec.Struct, omit_defaults=True, gc=False):
     buttons: tuple[Choice, ...]
     question: Text
     sentence: Text = ""
+    standing: tuple[tuple[int, ...], ...] = ()
 
 
 def changed_scene(scene: Scene, earlier: Scene, since: int) -> ChangedScene:
@@ -59,6 +60,7 @@ def changed_scene(scene: Scene, earlier: Scene, since: int) -> ChangedScene:
         scene.buttons,
         scene.question,
         scene.sentence,
+        scene.standing,
     )
 
 

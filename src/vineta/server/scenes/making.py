@@ -13,8 +13,9 @@ import time
 from asyncio.subprocess import PIPE
 from collections import deque
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import BinaryIO
 
 import msgspec
@@ -29,8 +30,10 @@ _logger = logging.getLogger(__name__)
 
 REMEMBERED = 4_000
 """Scenes that are before somebody's eyes are compared with the next ones: those of two moves at a thousand seats."""
-STUCK_AFTER = 5.0
-"""Seconds after which a process that makes nothing is given up."""
+STUCK_AFTER = 0.8
+"""Seconds after which a process that makes nothing is given up: nobody shall wait longer for somebody else's scene."""
+THREADS_HERE = 4
+"""Scenes that are made here at the same time: one that takes long does not delay the others."""
 PAUSE = 30.0
 """Seconds from the loss of one process to the start of the next."""
 COURTESY = 10
@@ -51,17 +54,30 @@ class SceneOrder(msgspec.Struct, frozen=True, array_like=True, gc=False):
     earlier: Earlier | None
 
 
-PromisedScene = bytes | asyncio.Future[bytes]
+PromisedScene = asyncio.Future[bytes]
 """A scene in JSON. Many may wait for it, so nobody may cancel it: it is waited for behind a shield."""
 
 _remembered = lru_cache(REMEMBERED)(make_scene)
 _encoder = msgspec.json.Encoder()
+_threads_here = ThreadPoolExecutor(THREADS_HERE, thread_name_prefix="vineta-scene")
 
 
 def scene_json(order: SceneOrder) -> bytes:
     """A scene as it is sent."""
     scene, earlier = _remembered(order.prospect), order.earlier
     return _encoder.encode(changed_scene(scene, _remembered(earlier.prospect), earlier.ply) if earlier else scene)
+
+
+def make_here(order: SceneOrder) -> PromisedScene:
+    """A scene made by this process, in a thread: however long that takes, the event loop goes on."""
+    return asyncio.get_running_loop().run_in_executor(_threads_here, scene_json, order)
+
+
+def _keep_promise(promise: asyncio.Future[bytes], made: asyncio.Future[bytes]) -> None:
+    if promise.done():  # nobody waits any more
+        return
+    error = made.exception()
+    promise.set_exception(error) if error else promise.set_result(made.result())
 
 
 class SceneMaker:
@@ -86,7 +102,7 @@ class SceneMaker:
 
     def make(self, order: SceneOrder) -> PromisedScene:
         if self._worker is None or not self._worker.ready:
-            return scene_json(order)
+            return make_here(order)
         return self._worker.make(order)
 
     def come(self) -> None:
@@ -200,10 +216,7 @@ class Worker:
     def _make_here(self) -> None:
         """Keeps the promises that the process has not kept."""
         for order, promise in self._waiting:
-            try:
-                promise.set_result(scene_json(order))
-            except Exception as error:  # whoever waits is told
-                promise.set_exception(error)
+            make_here(order).add_done_callback(partial(_keep_promise, promise))
         self._waiting.clear()
 
 

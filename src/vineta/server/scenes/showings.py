@@ -34,9 +34,7 @@ class SharedShowing:
     async def encoded(self) -> msgspec.Raw:
         """In JSON, with its scene."""
         if self._encoded is None:
-            if isinstance(self._scene, asyncio.Future):
-                self._scene = await asyncio.shield(self._scene)
-            scene = None if self._scene is None else msgspec.Raw(self._scene)
+            scene = None if self._scene is None else msgspec.Raw(await asyncio.shield(self._scene))
             self._encoded = msgspec.Raw(_encoder.encode(msgspec.structs.replace(self._showing, scene=scene)))
         return self._encoded
 

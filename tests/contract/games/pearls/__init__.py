@@ -31,6 +31,7 @@ GAME = Game(
     happenings=happenings.happenings,
     meant=happenings.meant,
     blank=secrets.blank,
+    turns=1,
     view=secrets.view,
     guess=secrets.guess,
     glimpse=secrets.glimpse,

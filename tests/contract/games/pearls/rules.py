@@ -73,6 +73,6 @@ def outcome(state: State) -> Outcome | None:
     at_table = seats(int(record.players))
     totals = [points(record, seat) for seat in range(len(at_table))]
     winners = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
-    parts = {"winners": both(at_table[seat].title for seat in winners), "count": max(totals)}
+    parts = {"winners": both(at_table[seat].player for seat in winners), "count": max(totals)}
     sentence = plural("{winners} won with one point", "{winners} won with {count} points", **parts)
     return Outcome(winners, "empty bowl", tuple((total,) for total in totals), (Phrase("Points"),), sentence)

@@ -1,0 +1,99 @@
+"""What is counted: for each player, and for the lake and the box, which belong to nobody."""
+
+from vineta.core.happenings import Figure
+from vineta.core.kernel import State
+from vineta.core.phrase import Phrase
+from vineta.games.sunken_city import board, rules
+
+HOME, WORTH, OPEN, CHIPS, CARDS = "home", "worth", "open", "chips", "cards"
+STREETS, HOUSES, STACK, SUNK = "streets", "houses", "stack", "sunk"
+
+FIGURES = (
+    Figure(
+        HOME,
+        Phrase("Treasures at home"),
+        Phrase("Treasures in the village are safe for the rest of the game; the most win."),
+        rule=41,
+        decides=True,
+        symbol="tower",
+    ),
+    Figure(
+        WORTH,
+        Phrase("Worth together"),
+        Phrase("The numbers of the treasures at home added up, 12 for the chest; they break a tie."),
+        rule=41,
+        decides=True,
+        symbol="treasure",
+    ),
+    Figure(
+        OPEN,
+        Phrase("Open treasures"),
+        Phrase("Treasures found but not yet at home; whoever is sunk loses them."),
+        rule=36,
+        symbol="loot",
+    ),
+    Figure(
+        CHIPS,
+        Phrase("Chips"),
+        Phrase("A chip lengthens one walk by a space for each treasure still to be found."),
+        rule=28,
+        symbol="chip",
+    ),
+    Figure(
+        CARDS,
+        Phrase("Cards in hand"),
+        Phrase("Cards still to be played; with the last one all come back."),
+        rule=8,
+        symbol="card",
+    ),
+    Figure(STREETS, Phrase("Streets on the lake"), Phrase("Streets that have risen."), rule=13, symbol="street"),
+    Figure(HOUSES, Phrase("Houses on the lake"), Phrase("Houses that have risen."), rule=18, symbol="house"),
+    Figure(
+        STACK,
+        Phrase("Streets to take"),
+        Phrase("Streets on the field in use, from which they rise."),
+        rule=38,
+        symbol="stack",
+    ),
+    Figure(
+        SUNK,
+        Phrase("Streets under water"),
+        Phrase("Streets on the other fields, which serve later."),
+        rule=38,
+        symbol="sunk-stack",
+    ),
+)
+
+_OF_NO_PLAYER = (0,) * 4
+"""A player has neither streets nor houses nor stacks."""
+
+
+def counts(view: State) -> tuple[tuple[int, ...], ...]:
+    """The figures of each seat, then those of the lake and the box."""
+    record = view[0]
+    rows = [
+        (*score, int(found).bit_count(), int(chips), _in_hand(hand), *_OF_NO_PLAYER)
+        for score, found, chips, hand in zip(
+            rules.scores(record), record.found, record.chips, record.hand, strict=False
+        )
+    ]
+    return (*rows, _of_the_lake(view))
+
+
+def _of_the_lake(view: State) -> tuple[int, ...]:
+    cover: bytes = view["cover"].tobytes()
+    streets = cover.count(board.LEFT_HALF) + cover.count(board.UPPER_HALF)
+    houses = sum(square >= 0 for square in view["house_square"][0].tolist())
+    stacks = view["stack"][0].tolist()
+    to_take = stacks[view["field"].item()]
+    return 0, 0, 0, view["supply"].item(), 0, streets, houses, to_take, sum(stacks) - to_take
+
+
+def _in_hand(hand: State) -> int:
+    """How many of a player's cards have yet to be played."""
+    return hand.tobytes().count(1)
+
+
+def cards_in_hand(view: State, seat: int) -> int:
+    """How many cards a seat has yet to play."""
+    return _in_hand(view["hand"][0, seat])

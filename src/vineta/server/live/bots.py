@@ -1,0 +1,73 @@
+"""The bots of one table: they think in threads, and play while somebody looks on."""
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+from vineta import bots
+from vineta.server.live.services import Services
+from vineta.store import StoreError
+from vineta.table import HOUSE, Table, Thought, requests
+from vineta.table.errors import TableError
+
+if TYPE_CHECKING:
+    from vineta.server.live.room import Room
+
+RETRY_AFTER = 1.0
+"""Seconds until a bot tries again what the store has refused."""
+
+
+class Bots:
+    """Lets the bots of a room play, one after the other."""
+
+    def __init__(self, room: "Room", services: Services) -> None:
+        self._room, self._services = room, services
+        self._playing: asyncio.Task[None] | None = None
+
+    @property
+    def awake(self) -> bool:
+        return self._playing is not None
+
+    def wake(self, table: Table) -> None:
+        """Bots play while somebody looks on; otherwise they wait, and nothing is lost."""
+        if self._may_play and self._playing is None and _bot_to_move(table):
+            self._playing = self._services.tasks.begin(self._play_all())
+
+    @property
+    def _may_play(self) -> bool:
+        return bool(self._room.onlookers) and self._room.kept_here
+
+    async def _play_all(self) -> None:
+        try:
+            while await self._play():
+                pass
+        finally:
+            self._playing = None
+
+    async def _play(self) -> bool:
+        """Lets the bot that is asked make its move; whether one was asked."""
+        async with self._room.reading() as table:
+            thought = table.thinking() if self._may_play else None
+        if thought is None:
+            return False
+        thinkers = self._services.thinkers
+        action = await asyncio.get_running_loop().run_in_executor(thinkers, _choose, thought)
+        await asyncio.sleep(self._room.moved_at + self._services.settings.bot_pause - time.monotonic())
+        if not self._room.kept_here:
+            return False
+        try:
+            await self._room.ask(requests.Play(thought.ply, thought.seat, action), HOUSE)
+        except TableError:
+            pass  # the game has gone on meanwhile, or somebody has come back to the seat
+        except StoreError:
+            await asyncio.sleep(RETRY_AFTER)
+        return True
+
+
+def _choose(thought: Thought) -> int:
+    return int(bots.find(thought.bot, thought.seed).choose(thought.view))
+
+
+def _bot_to_move(table: Table) -> bool:
+    seat = table.situation.mover
+    return seat is not None and bool(table.situation.seats[seat].bot)

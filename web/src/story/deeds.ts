@@ -1,0 +1,36 @@
+/** The log as deeds: a move together with what it brought about. */
+import type { Change, LogLine } from "../protocol";
+import { readChange } from "../protocol";
+
+export interface Deed {
+  /** A move; or whatever else a line tells. */
+  line: LogLine;
+  happenings: LogLine[];
+}
+
+/** Each line with the happenings that follow from it. */
+export function deedsOf(lines: LogLine[]): Deed[] {
+  const deeds: Deed[] = [];
+  for (const line of lines) {
+    const last = deeds.at(-1);
+    if (line.kind === "happening" && last) last.happenings.push(line);
+    else deeds.push({ line, happenings: [] });
+  }
+  return deeds;
+}
+
+/** All lines of a deed, the move first. */
+export function linesOf({ line, happenings }: Deed): LogLine[] {
+  return [line, ...happenings];
+}
+
+/** What went up or down on the whole, by figure and seat, in the order in which it was told first. */
+export function netChanges(lines: LogLine[]): Change[] {
+  const net = new Map<string, Change>();
+  for (const change of lines.flatMap((line) => line.changes.map(readChange))) {
+    const name = `${change.figure} ${change.seat}`;
+    const before = net.get(name)?.amount ?? 0;
+    net.set(name, { ...change, amount: before + change.amount });
+  }
+  return [...net.values()].filter((change) => change.amount !== 0);
+}
