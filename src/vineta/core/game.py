@@ -106,7 +106,7 @@ class Game:
     """Kernel: how good the position looks for each seat, higher is better."""
 
     score: Callable[[State, int], int]
-    """Kernel: what decides who wins, as one number for a seat; the highest wins, equal ones share. For games that are over."""
+    """Kernel: what decides, as one number for a seat; the highest wins, equal ones share. For games that are over."""
 
     features: Features
     """What a player can see of a view, as numbers for whoever learns."""

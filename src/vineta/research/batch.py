@@ -20,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vineta.core import features, registry
-from vineta.core.errors import IllegalMoveError, VinetaError
+from vineta.core.errors import MoveError, VinetaError
 from vineta.core.game import Game
 from vineta.research.lanes import new_lanes, seeded, stepping
 
@@ -99,7 +99,7 @@ class Batch:
         name = (
             f"“{self.game.text(action)}”" if known else f"action {action} (there are 0 to {self.game.action_count - 1})"
         )
-        raise IllegalMoveError(f"in game {lane} of the batch {name} is not legal; legal: {self.legal(lane).tolist()}")
+        raise MoveError(f"in game {lane} of the batch {name} is not legal; legal: {self.legal(lane).tolist()}")
 
     def random_actions(self) -> npt.NDArray[np.int32]:
         """Any legal action for each game."""

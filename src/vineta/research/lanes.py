@@ -10,7 +10,7 @@ from vineta.core.game import Game
 from vineta.core.kernel import bind, cache_folder
 from vineta.core.options import read_options
 from vineta.core.position import wrong_player_count
-from vineta.core.warm import Step, first_state, warm, warm_up
+from vineta.core.warm import Step, warm, warm_up
 from vineta.research.stepping import Lanes
 
 

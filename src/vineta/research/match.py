@@ -1,4 +1,4 @@
-"""A single game as the environments of libraries play it: stepped inside compiled code, nature's moves by themselves."""
+"""A single game as libraries' environments play it: stepped inside compiled code, nature's moves by themselves."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -92,4 +92,5 @@ class Match:
         self.view(looker)
         rows = np.empty((1, self.game.features.size), np.float32)
         tell_all(self._content, self._looker, *self._plan, rows, 0, 1)
-        return rows[0]
+        row: npt.NDArray[np.float32] = rows[0]
+        return row

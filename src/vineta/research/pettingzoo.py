@@ -28,9 +28,11 @@ def env(game: str, players: int = 2, render_mode: str | None = None, **options: 
     return VinetaEnv(game, players, render_mode, **options)
 
 
-class VinetaEnv(AECEnv[str, Observation, int]):
-    """Small moves as they are, nature's made by themselves. Rewards come at the end: the winners share one, and everybody
-    pays an equal part of it."""
+class VinetaEnv(AECEnv):  # type: ignore[misc]
+    """Small moves as they are, nature's made by themselves.
+
+    Rewards come at the end: the winners share one, and everybody pays an equal part of it.
+    """
 
     def __init__(self, game: str, players: int = 2, render_mode: str | None = None, **options: object) -> None:
         super().__init__()
