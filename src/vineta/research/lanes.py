@@ -1,6 +1,6 @@
 """The arrays that many games, or a single one, are stepped in; and the loops that step them, bound to a game."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import ModuleType
 
 import numpy as np
@@ -69,3 +69,9 @@ def seeded(seed: int, size: int) -> npt.NDArray[np.int64]:
     bounds = np.array([2147483562, 2147483398], np.uint64)
     words = [sequence.generate_state(2, np.uint64) for sequence in np.random.SeedSequence(seed).spawn(size)]
     return (np.array(words, np.uint64).reshape(size, 2) % bounds + np.uint64(1)).astype(np.int64)
+
+
+def shares(scores: Sequence[int]) -> list[float]:
+    """What a finished game brings each seat: the winners share one, and everybody pays an equal part of it."""
+    best = max(scores)
+    return [(own == best) / scores.count(best) - 1 / len(scores) for own in scores]
