@@ -86,6 +86,19 @@ class Batch:
         self._spread(self._loops.step, self._lanes, chosen, True)
         self._turn_lists()
 
+    def let_others_play(self, seats: npt.ArrayLike) -> None:
+        """Plays random moves until in each game the given seat is to move."""
+        waiting = self._seats(seats)
+        self._spread(self._loops.answer, self._lanes, waiting)
+        self._turn_lists()
+
+    def _seats(self, seats: npt.ArrayLike) -> npt.NDArray[np.int64]:
+        """A seat for each game, from one for all or one for each."""
+        chosen = np.broadcast_to(np.asarray(seats, np.int64), (self.size,)).copy()
+        if chosen.min() < 0 or chosen.max() >= self.players:
+            raise VinetaError(f"there are seats 0 to {self.players - 1}, not {chosen.min()} to {chosen.max()}")
+        return chosen
+
     def _turn_lists(self) -> None:
         self._lanes = self._lanes._replace(listed=self._lanes.spare, spare=self._lanes.listed)
 
@@ -110,9 +123,7 @@ class Batch:
 
     def observe(self, lookers: npt.ArrayLike | None = None) -> npt.NDArray[np.float32]:
         """The features of each game as a seat sees it: whoever is to move, if no seats are given."""
-        eyes = self.movers if lookers is None else np.broadcast_to(np.asarray(lookers, np.int64), (self.size,)).copy()
-        if eyes.min() < 0 or eyes.max() >= self.players:
-            raise VinetaError(f"there are seats 0 to {self.players - 1}, not {eyes.min()} to {eyes.max()}")
+        eyes = self.movers if lookers is None else self._seats(lookers)
         views = np.empty_like(self.states)
         self._spread(self._loops.look, self.states, views, eyes)
         rows = np.empty((self.size, self.game.features.size), np.float32)

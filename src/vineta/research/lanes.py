@@ -26,6 +26,7 @@ def stepping(game: Game) -> ModuleType:
         score=game.score,
         random_below=game.drive.random_below,
         random_outcome=game.drive.random_outcome,
+        random_action=game.drive.random_action,
     )
     warm_up(cache_folder(game.name, "research"), game.title, lambda: _first_calls(game, loops))
     return loops
@@ -38,6 +39,7 @@ def _first_calls(game: Game, loops: ModuleType) -> list[Step]:
     return [
         ("batches", lambda: loops.begin(lanes, 0, 0)),
         ("batches", lambda: loops.step(lanes, actions, True, 0, 0)),
+        ("batches", lambda: loops.answer(lanes, lookers, 0, 0)),
         ("batches", lambda: (loops.pick(*lists, actions, 0, 0), loops.first_refused(lanes.masks, actions[:0]))),
         ("views", lambda: loops.look(lanes.states, lanes.states, lookers, 0, 0)),
     ]

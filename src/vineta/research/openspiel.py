@@ -7,7 +7,7 @@
 >>> state.is_chance_node()
 True
 >>> state.action_to_string(state.legal_actions()[0])
-'start red'
+'start yellow'
 """
 
 from typing import Any

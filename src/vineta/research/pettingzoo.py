@@ -15,10 +15,9 @@ import numpy.typing as npt
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from vineta.core.errors import VinetaError
 from vineta.core.game import OVER, SPECTATOR
 from vineta.research.match import Match
-from vineta.research.rendering import RENDER_MODES, rendered
+from vineta.research.rendering import RENDER_MODES, expect_mode, rendered
 
 Observation = dict[str, npt.NDArray[Any]]
 
@@ -36,8 +35,7 @@ class VinetaEnv(AECEnv):  # type: ignore[misc]
 
     def __init__(self, game: str, players: int = 2, render_mode: str | None = None, **options: object) -> None:
         super().__init__()
-        if render_mode not in (None, *RENDER_MODES):
-            raise VinetaError(f"a game is rendered as {', '.join(RENDER_MODES)}, not {render_mode!r}")
+        expect_mode(render_mode)
         self._made_of = game, players, render_mode, options
         self.match = Match(game, players, options)
         self.render_mode = render_mode
@@ -114,9 +112,7 @@ class VinetaEnv(AECEnv):  # type: ignore[misc]
 
     def render(self) -> Any:
         """The table as a spectator sees it: a text, an SVG, or an array of pixels."""
-        if self.render_mode is None:
-            raise VinetaError("nothing is rendered without a render_mode")
-        return rendered(self.match, self.render_mode, SPECTATOR)
+        return rendered(self.match.game, self.match.state, self.render_mode, SPECTATOR)
 
     def close(self) -> None:
         """Nothing has to be closed."""

@@ -5,32 +5,40 @@ from typing import Any
 
 import numpy as np
 
+from vineta.core.errors import VinetaError
+from vineta.core.game import Game
 from vineta.core.kernel import State
 from vineta.core.sketch import plain
 from vineta.draw import png, svg
 from vineta.draw.art import read_art
 from vineta.draw.extra import needed
 from vineta.draw.look import worded
-from vineta.research.match import Match
 
 RENDER_MODES = ("human", "ansi", "svg", "rgb_array")
 WIDTH = 640
 """Of an array of pixels."""
 
 
-def rendered(match: Match, mode: str, eyes: int) -> Any:
-    """A match as these eyes see it."""
-    view = match.game.view(match.state, eyes)
+def expect_mode(mode: str | None) -> None:
+    """Raises VinetaError where nothing can be rendered like this."""
+    if mode not in (None, *RENDER_MODES):
+        raise VinetaError(f"a game is rendered as {', '.join(RENDER_MODES)}, not {mode!r}")
+
+
+def rendered(game: Game, state: State, mode: str | None, eyes: int) -> Any:
+    """A state as these eyes see it: a text (printed for a human), an SVG, or an array of pixels."""
+    if mode is None:
+        raise VinetaError("nothing is rendered without a render_mode")
+    view = game.view(state, eyes)
     if mode in ("human", "ansi"):
-        text = plain(match.game.sketch(view))
+        text = plain(game.sketch(view))
         return text if mode == "ansi" else print(text)
-    drawn = _drawn(match, view, eyes)
+    drawn = _drawn(game, view, eyes)
     return drawn if mode == "svg" else _pixels(drawn)
 
 
-def _drawn(match: Match, view: State, eyes: int) -> str:
-    scene = worded(match.game.scene(view, eyes), "en")
-    return svg.draw(scene, read_art(match.game.package, match.game.name), "wide")
+def _drawn(game: Game, view: State, eyes: int) -> str:
+    return svg.draw(worded(game.scene(view, eyes), "en"), read_art(game.package, game.name), "wide")
 
 
 def _pixels(drawn: str) -> Any:

@@ -20,6 +20,7 @@ blank: Callable[[State, int], None]
 score: Callable[[State, int], int]
 random_below: Callable[[npt.NDArray[np.int64], int], int]
 random_outcome: Callable[[State, npt.NDArray[np.int64], Actions, Weights], int]
+random_action: Callable[[State, npt.NDArray[np.int64], Actions, Weights], int]
 
 
 class Lanes(NamedTuple):
@@ -106,6 +107,30 @@ def step(lanes: Lanes, actions: Actions, renewed: bool, first: int, end: int) ->
         counts[lane] = list_moves(state, spare[place:], masks[lane])
         movers[lane] = state[0].mover
         place += counts[lane]
+
+
+@kernel
+def answer(lanes: Lanes, seats: npt.NDArray[np.int64], first: int, end: int) -> None:
+    """Plays random moves in each game until its seat is to move; where that ends one, the next begins."""
+    states, generators, masks, spare = lanes.states, lanes.generators, lanes.masks, lanes.spare
+    weights = np.empty(masks.shape[1], np.int64)
+    place = first * masks.shape[1]
+    for lane in range(first, end):
+        state = states[lane : lane + 1]
+        for index in range(lanes.starts[lane], lanes.starts[lane] + lanes.counts[lane]):
+            masks[lane, lanes.listed[index]] = 0
+        while state[0].mover != seats[lane]:
+            if state[0].mover == OVER:
+                settle(state, lanes.rewards[lane])
+                lanes.finished[lane] = 1
+                state[0] = lanes.start[0]
+            else:
+                apply(state, random_action(state, generators[lane], spare[place:], weights))
+                lanes.moves[lane] += 1
+        lanes.starts[lane] = place
+        lanes.counts[lane] = list_moves(state, spare[place:], masks[lane])
+        lanes.movers[lane] = state[0].mover
+        place += lanes.counts[lane]
 
 
 @kernel
