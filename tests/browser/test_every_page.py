@@ -89,6 +89,16 @@ class Tour:
         person.touch("tab-log" if person.find("tab-log").is_visible() else "unfold-log")
         expect(person.find("log")).to_be_visible()
 
+    def looking_back(self, person: Person) -> None:
+        self.playing_sunken_city(person)
+        person.page.keyboard.press("ArrowLeft")
+        expect(person.find("looked-lines")).not_to_be_empty()
+
+    def why_not(self, person: Person) -> None:
+        self.playing_sunken_city(person)
+        person.page.get_by_role("group", name="Players").get_by_role("note").first.click()
+        expect(person.find("why")).to_be_visible()
+
     def over(self, person: Person) -> None:
         person.sit(self._finished().place)
         expect(person.find("outcome")).to_be_visible()

@@ -10,6 +10,9 @@ from browser.people import Person
 
 pytestmark = pytest.mark.xdist_group("browser")
 
+OWN_CARD = "Each raises a "
+"""Told of every card that the one who looks holds."""
+
 
 def test_a_curtain_covers_hands_between_turns(invite: Invite) -> None:
     ada = invite("Ada")
@@ -27,7 +30,7 @@ def test_a_curtain_covers_hands_between_turns(invite: Invite) -> None:
 def the_curtain_hides_everything(person: Person) -> int:
     """The page holds no card of anybody, not even one that cannot be seen. Returns whose turn it is."""
     expect(person.find("curtain")).to_contain_text("Pass the screen to")
-    assert "In hand: " not in person.page.content()
+    assert OWN_CARD not in person.page.content()
     expect(person.find("board")).to_have_count(0)
     expect(person.find("log").locator("p")).to_have_count(0)
     return int(person.showing["mover"])
@@ -36,9 +39,9 @@ def the_curtain_hides_everything(person: Person) -> int:
 def only_the_own_hand_is_open(person: Person, seat: int) -> None:
     expect(person.find("curtain")).to_have_count(0)
     panels = person.page.get_by_role("group", name="Players").get_by_role("region")
-    expect(panels.nth(seat)).to_contain_text("In hand: ")
-    expect(panels.nth(1 - seat)).to_contain_text("In hand, unseen")
-    expect(panels.nth(1 - seat)).not_to_contain_text("In hand: ")
+    expect(panels.nth(seat)).to_contain_text(OWN_CARD)
+    expect(panels.nth(1 - seat)).to_contain_text("Cards of the hand, unseen")
+    expect(panels.nth(1 - seat)).not_to_contain_text(OWN_CARD)
 
 
 def play_the_turn(person: Person, chance: random.Random) -> None:

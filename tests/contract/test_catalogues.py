@@ -47,7 +47,7 @@ def told(package: str) -> set[str]:
         game = registry.find(GAMES[package])
         return said | error_messages(package) | option_texts(game) | table_texts(game) | lesson_texts(game)
     if package == "vineta.core":
-        steps = {name for name, _ in warm._entry_points(registry.find("pearls"))}
+        steps = {name for name, _ in warm.entry_points(registry.find("pearls"))}
         return said | steps | error_messages(package, "undo.py")
     return said if package in TOLD_TO_PROGRAMMERS else said | error_messages(package) - FOR_PROGRAMMERS
 

@@ -21,6 +21,8 @@ from vineta.server.live.rooms import Rooms
 from vineta.server.prepare import Preparation
 from vineta.server.run import listen, make_server
 from vineta.server.settings import Settings
+from vineta.server.sockets.doorman import Doorman
+from vineta.server.sockets.server import Server
 from vineta.store import open_store
 from vineta.table import Clock, Table, decode_event
 
@@ -52,11 +54,19 @@ class Serving:
         self._server = make_server(self.app, self.settings)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ready = threading.Event()
-        self._thread = threading.Thread(target=self._server.run, args=([self.listening],), daemon=True)
+        self._thread = threading.Thread(target=lambda: self._server.run([self.listening]), daemon=True)
 
     def _opened(self) -> None:
         self._loop = asyncio.get_running_loop()
         self._ready.set()
+
+    def replace_server(self, server: Server) -> None:
+        """Serves by another one; it has not begun yet."""
+        self._server = server
+
+    @property
+    def doorman(self) -> Doorman:
+        return self._server.doorman
 
     @property
     def address(self) -> str:
@@ -195,6 +205,10 @@ class Client:
         while self.frame is None or not wanted(self.showing):
             self.receive(max(0.01, until - time.monotonic()))
         return self.showing
+
+    def hear_of(self, ply: int) -> None:
+        """Waits until an event is shown."""
+        self.wait_for(lambda showing: showing["ply"] >= ply)
 
     def hear_out(self, quiet: float = 0.2) -> None:
         """Takes in everything until nothing comes any more."""

@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.serving import Client, actions
 from served import HOST, Served
+from server.serving import Client, actions
 from services.postgres import Postgres, private_postgres
 from vineta.server.live.connection import RESTARTING
 
@@ -79,7 +79,9 @@ def test_a_signal_ends_it_in_order_with_one_whole_file(tmp_path: Path, how: sign
         assert seconds_to_end(server, how) < LONGEST_END
     assert [file.name for file in tmp_path.iterdir()] == ["tables.db"]
     with closing(sqlite3.connect(f"file:{tmp_path / 'tables.db'}?immutable=1", uri=True)) as file:
-        numbers = file.execute("SELECT max(number) FROM events WHERE table_identifier = ?", [opened["table"]]).fetchone()
+        numbers = file.execute(
+            "SELECT max(number) FROM events WHERE table_identifier = ?", [opened["table"]]
+        ).fetchone()
     assert numbers == (granted["ply"],)
 
 

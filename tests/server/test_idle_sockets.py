@@ -15,9 +15,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from served import HOST, Served
 from server.serving import Client, actions
 from server.sockets.test_time_limits import HALF_REQUESTS, handshake
-from served import HOST, Served
 from vineta.server.run import most_files
 
 USUAL = 400
@@ -67,7 +67,7 @@ def slowest_move(client: Client, moves: int) -> float:
         answer = client.request("Play", seat=client.showing["mover"], action=actions(client.showing)[0])
         longest = max(longest, time.monotonic() - begun)
         assert answer["message"] == "granted", answer
-        client.wait_for(lambda showing: showing["ply"] >= answer["ply"])
+        client.hear_of(answer["ply"])
         client.tell("look", seat=client.showing["mover"])
     return longest
 

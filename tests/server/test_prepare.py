@@ -64,7 +64,7 @@ def test_progress_is_told_for_all_games_and_for_one(preparation: Preparation, st
     stages.wait_until_begun()
     assert preparation.progress() == Progress("Compiling Atlandice", 1, 8)
     assert preparation.progress("atlandice") == Progress("Compiling Atlandice", 1, 2)
-    assert preparation.progress("pearls") == Progress(Phrase("Waiting for other games to be compiled"), 0, 2)
+    assert preparation.progress("pearls") == Progress(Phrase("Other games are prepared first"), 0, 2)
     stages.go_on(7)
 
 
@@ -119,7 +119,8 @@ def test_a_game_that_fails_is_told_and_the_others_are_made_ready() -> None:
     preparation.start()
     with pytest.raises(VinetaError, match="pearls cannot be made ready: no pearls"):
         wait(preparation, "pearls")
-    wait(preparation, "sunken-city")
+    for game in ("sunken-city", "submarine"):
+        wait(preparation, game)
     assert not preparation.ready("pearls")
     assert preparation.progress() is None
 

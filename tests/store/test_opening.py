@@ -1,7 +1,7 @@
 """Opening a store: what is made, what is refused, and how the schema gets there."""
 
-import shutil
 import re
+import shutil
 import sqlite3
 import stat
 import sys

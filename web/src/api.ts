@@ -37,7 +37,9 @@ export class ApiError extends Error {
   }
 }
 
-export const fetchStatus = (): Promise<Status> => call("/api/status");
+/** How the server is; of one game, how far it is prepared. */
+export const fetchStatus = (game = ""): Promise<Status> =>
+  call(game ? `/api/status?game=${encodeURIComponent(game)}` : "/api/status");
 
 export const fetchGames = (): Promise<Library> => call("/api/games");
 

@@ -11,6 +11,7 @@ from functools import partial
 from io import StringIO
 from pathlib import Path
 from socket import socket
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import typer
@@ -53,6 +54,7 @@ def serve(wanted: Wanted, words: Catalogue) -> None:
 
     if beyond_this_machine(wanted.host) and not wanted.yes:
         _expect_consent(words)
+    _say_what_it_takes(words)
     with listen(wanted.host, wanted.port) as listening:
         opened = partial(_announce, listening, wanted, wanted.url, words)
         if wanted.workers > 1:
@@ -67,6 +69,7 @@ def _serve_at(
 ) -> None:
     from vineta.server.app import create_app
     from vineta.server.garbage import spare_what_lasts
+    from vineta.server.logs import write_logs
     from vineta.server.prepare import Preparation
     from vineta.server.run import certified, make_server, run
     from vineta.server.settings import read_settings
@@ -77,6 +80,7 @@ def _serve_at(
         prepared()
 
     settings = read_settings(wanted.url, (wanted.host, *wanted.allowed_hosts), wanted.settings, wanted.proxies)
+    write_logs(settings.logs)
     tls = certified(*wanted.tls) if wanted.tls else None
     with serving_alone(wanted.url), closing(open_store(wanted.url)) as store:
         app = create_app(store, settings, Preparation(finished=finished), opened=opened)
@@ -93,8 +97,10 @@ def _serve_with_workers(listening: socket, wanted: Wanted, opened: Callable[[], 
             "out, or say --store postgresql://USER:PASSWORD@HOST/DATABASE"
         )
     open_store(wanted.url).close()  # whatever is wrong with it is told once, and it is brought up to date once
-    if not Workers(wanted.workers, _work, listening, wanted).run(opened):
-        raise VinetaError("no worker could be started: what is printed above tells why")
+    with TemporaryDirectory(prefix="vineta-figures-") as figures:
+        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", figures)  # where the workers' figures are added up
+        if not Workers(wanted.workers, _work, listening, wanted).run(opened):
+            raise VinetaError("no worker could be started: what is printed above tells why")
 
 
 def _work(listening: socket, wanted: Wanted, reachable: "Event", prepared: "Event") -> None:
@@ -104,6 +110,17 @@ def _work(listening: socket, wanted: Wanted, reachable: "Event", prepared: "Even
     except VinetaError as error:
         print(f"vineta: {error}", file=sys.stderr)
         raise SystemExit(1) from error
+
+
+def _say_what_it_takes(words: Catalogue) -> None:
+    """Whoever starts Vineta for the first time is told at once how long it prepares."""
+    from vineta.core import registry
+    from vineta.server.compiling import seconds_to_compile
+
+    seconds = seconds_to_compile(registry.names())
+    if seconds:
+        text = words("The games are prepared on this computer, once: about {seconds} seconds.", seconds=seconds)
+        print(text, flush=True)
 
 
 def default_store() -> str:

@@ -28,7 +28,7 @@ _ready: set[Path] = set()
 
 def warm(game: Game, say: Say | None = None) -> None:
     """Makes sure the game's entry points are compiled on this machine; shows its progress when they are not."""
-    warm_up(cache_folder(game.name), game.title, lambda: _entry_points(game), say)
+    warm_up(cache_folder(game.name), game.title, lambda: entry_points(game), say)
 
 
 def warm_up(folder: Path, what: str, steps: Callable[[], Iterable[Step]], say: Say | None = None) -> None:
@@ -69,7 +69,8 @@ def _compile(what: str, steps: list[Step], say: Say) -> None:
         sys.stderr.write("\n")
 
 
-def _entry_points(game: Game) -> Iterator[Step]:
+def entry_points(game: Game) -> Iterator[Step]:
+    """The kernels of a game that are called from Python, each with its first call."""
     state = first_state(game)
     actions = np.zeros(game.action_count, np.int32)
     weights = np.zeros(game.action_count, np.int64)

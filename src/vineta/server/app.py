@@ -24,6 +24,7 @@ from vineta.server.http.access import Access
 from vineta.server.http.answers import answer, refusal
 from vineta.server.http.drawings import Drawings
 from vineta.server.http.endpoints import endpoints
+from vineta.server.http.health import Health
 from vineta.server.http.lessons import Lessons
 from vineta.server.http.lobby import Lobby
 from vineta.server.http.pages import CLIENT, ROUTES, Client
@@ -55,8 +56,12 @@ def create_app(
     preparation = preparation or Preparation(finished=spare_what_lasts)
     rooms = Rooms(store, settings, preparation)
     pages = Client(client)
+    health = Health(store, rooms, preparation, rooms.monitor, settings)
     app = Starlette(
         routes=[
+            Route("/healthz", health.healthz),
+            Route("/readyz", health.readyz),
+            Route("/metrics", health.metrics),
             *_api_routes(rooms, preparation, settings),
             *(Route(path, pages.page) for path in ROUTES),
             Mount("/", pages),

@@ -1,4 +1,4 @@
-"""Compiles all games in the background, so that the page is there at once; the game that is waited for comes first."""
+"""Makes all games ready in the background, so that the page is there at once; what is waited for comes first."""
 
 import asyncio
 import logging
@@ -17,6 +17,8 @@ from vineta.core.nature import Nature
 from vineta.core.phrase import Phrase, Text, phrase
 from vineta.core.position import Position
 from vineta.core.warm import Say, warm
+from vineta.core.why import Touch
+from vineta.server.compiling import PARTS, Compiler
 
 Stage = Callable[[Game, Say], None]
 """A part of making a game ready."""
@@ -34,14 +36,17 @@ class Progress(msgspec.Struct, frozen=True):
 
 
 def _stages() -> list[Stage]:
-    return [warm, *map(_bot_stage, bots.names()), lambda game, _: look_once(game)]
+    return [lambda game, _: warm(game, _in_silence), *map(_bot_stage, bots.names()), lambda game, _: look_once(game)]
+
+
+def _in_silence(line: Text) -> None:
+    """People are told that a game is prepared; which kernel it is just now means nothing to them."""
 
 
 def _bot_stage(name: str) -> Stage:
     """Lets a bot choose a first move: what was compiled on an earlier day is loaded with the first call only."""
 
-    def stage(game: Game, say: Say) -> None:
-        say(phrase("Making {title} ready: the bot {bot}", title=Phrase(game.title), bot=name))
+    def stage(game: Game, _: Say) -> None:
         bot = bots.find(name, 0)
         bot.prepare(game)
         position = _first_position(game)
@@ -51,10 +56,16 @@ def _bot_stage(name: str) -> Stage:
 
 
 def look_once(game: Game) -> None:
-    """Makes the first scenes of a game, so that the first showing is as quick as the others."""
+    """Makes first scenes of a game, tells its first moves and answers a touch, so that nobody waits for these."""
     position = _first_position(game)
     for eyes in (SPECTATOR, position.mover):
         game.scene(game.view(position.state, eyes), eyes)
+    position.why_not(_ANYWHERE)
+    position.play(int(position.legal[0]))
+    list(position.story())
+
+
+_ANYWHERE = Touch("", 1.0, 1.0)
 
 
 def _first_position(game: Game) -> Position:
@@ -62,7 +73,7 @@ def _first_position(game: Game) -> Position:
 
 
 class Preparation:
-    """Makes the games ready, one after the other, in a thread of its own."""
+    """Makes the games ready, one after the other, in a thread of its own; compiled they are in several processes."""
 
     def __init__(
         self,
@@ -74,10 +85,11 @@ class Preparation:
         """Called when nothing is left to be made ready."""
         self._stages = _stages() if stages is None else list(stages)
         names = registry.names() if games is None else games
+        self._compiler = Compiler(names) if stages is None else None
         self._waiting = list(names)
         self._futures: dict[str, Future[None]] = {name: Future() for name in names}
         self._done = dict.fromkeys(names, 0)
-        self._texts: dict[str, Text] = dict.fromkeys(names, Phrase("Waiting for other games to be compiled"))
+        self._texts: dict[str, Text] = dict.fromkeys(names, Phrase("Other games are prepared first"))
         self._current = ""
         self._lock = threading.Lock()
         self._started = False
@@ -92,6 +104,8 @@ class Preparation:
     def stop(self) -> None:
         """Ends after the present stage; whoever waits for a game that is not ready is cancelled."""
         self._stopped.set()
+        if self._compiler:
+            self._compiler.stop()
 
     def ready(self, game: str) -> bool:
         """Whether nothing of this game will have to be compiled or loaded any more."""
@@ -113,6 +127,8 @@ class Preparation:
             if game in self._waiting:
                 self._waiting.remove(game)
                 self._waiting.insert(0, game)
+        if self._compiler:
+            self._compiler.hurry(game)
 
     def progress(self, game: str | None = None) -> Progress | None:
         """How far a game has come, or all of them; None if there is nothing left to do."""
@@ -120,7 +136,11 @@ class Preparation:
         if all(self._futures[name].done() for name in games):
             return None
         text = self._texts[(self._current or games[0]) if game is None else game]
-        return Progress(text, sum(self._done[name] for name in games), len(games) * len(self._stages))
+        steps = len(self._stages) + (len(PARTS) if self._compiler else 0)
+        return Progress(text, sum(map(self._steps_done, games)), len(games) * steps)
+
+    def _steps_done(self, game: str) -> int:
+        return self._done[game] + (self._compiler.done(game) if self._compiler else 0)
 
     def _run(self) -> None:
         for name in self._in_turn():
@@ -135,6 +155,9 @@ class Preparation:
         self._finished()
 
     def _in_turn(self) -> Iterator[str]:
+        if self._compiler:
+            yield from self._as_compiled(self._compiler)
+            return
         while True:
             with self._lock:
                 if not self._waiting:
@@ -142,11 +165,22 @@ class Preparation:
                 self._current = self._waiting.pop(0)
             yield self._current
 
+    def _as_compiled(self, compiler: Compiler) -> Iterator[str]:
+        for name in self._futures:
+            self._texts[name] = _preparing(registry.find(name))
+        for name in compiler.compiled():
+            self._current = name
+            yield name
+
     def _prepare(self, name: str) -> None:
         game = registry.find(name)
-        self._texts[name] = phrase("Loading {title}", title=Phrase(game.title))
+        self._texts[name] = _preparing(game)
         for stage in self._stages:
             if self._stopped.is_set():
                 return
             stage(game, partial(self._texts.__setitem__, name))
             self._done[name] += 1
+
+
+def _preparing(game: Game) -> Text:
+    return phrase("Preparing {title} on this computer, once", title=Phrase(game.title))

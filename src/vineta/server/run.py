@@ -97,12 +97,13 @@ def make_server(app: Starlette, settings: Settings, tls: ssl.SSLContext | None =
     config = Config(
         app,
         settings,
-        Doorman(settings, most_connections()),
+        Doorman(settings, most_connections(), app.state.rooms.monitor),
         tls,
         loop="auto",
         ws_max_size=2 * settings.frame_bytes,  # What is a little too long is refused in words.
         ws_per_message_deflate=False,
         access_log=False,
+        log_config=None,  # `logs.py` says how they are written
         log_level="warning",
         server_header=False,
         proxy_headers=bool(settings.proxies),

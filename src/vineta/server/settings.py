@@ -1,7 +1,7 @@
 """How a server is set up; everything that a test or an operator may want to be otherwise."""
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -10,6 +10,7 @@ from vineta.core.errors import SetupError
 Seconds = Annotated[float, msgspec.Meta(ge=0)]
 Positive = Annotated[float, msgspec.Meta(gt=0)]
 Count = Annotated[int, msgspec.Meta(ge=1)]
+LogFormat = Literal["text", "json"]
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -72,6 +73,13 @@ class Settings(msgspec.Struct, frozen=True):
     """Pictures, steps and stories of games that an address may have made; what was made before costs nothing."""
     wrong_keys_per_minute: Count = 20
     """Keys that one address may guess before it is turned away."""
+    metrics_for: tuple[str, ...] = ("127.0.0.0/8", "::1")
+    """Addresses and networks that may read the figures at /metrics."""
+    logs: LogFormat = "text"
+    """What warnings and mistakes are written as."""
+
+
+_USUAL = Settings("")
 
 
 def read_settings(store: str, hosts: Sequence[str], changes: Sequence[str], proxies: Sequence[str] = ()) -> Settings:
@@ -82,7 +90,7 @@ def read_settings(store: str, hosts: Sequence[str], changes: Sequence[str], prox
         name, _, value = change.partition("=")
         if name not in known:
             raise SetupError(f"no setting is called {name!r}; there are {', '.join(known)}")
-        values[name] = value
+        values[name] = value.split(",") if isinstance(getattr(_USUAL, name), tuple) else value
     try:
         return msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:

@@ -18,6 +18,10 @@ from multiprocessing.synchronize import Event
 from types import FrameType
 from typing import Any
 
+from prometheus_client.multiprocess import mark_process_dead
+
+from vineta.server.monitor import SHARED_FOLDER
+
 _logger = logging.getLogger(__name__)
 
 LONGEST_START = 300.0
@@ -56,6 +60,12 @@ class Worker:
         if self.process.is_alive():
             self.process.kill()
             self.process.join()
+        self.forget_figures()
+
+    def forget_figures(self) -> None:
+        """What is counted of it now, connections and tables, is none any more."""
+        if os.environ.get(SHARED_FOLDER) and self.process.pid is not None:
+            mark_process_dead(self.process.pid)  # type: ignore[no-untyped-call]
 
 
 class Workers:
@@ -101,6 +111,7 @@ class Workers:
         dead = [worker for worker in self._running if not worker.process.is_alive()]
         for worker in dead:
             self._running.remove(worker)
+            worker.forget_figures()
             if not self._ending:
                 _logger.warning("a worker has died (status %s); another one is started", worker.process.exitcode)
         if dead and not self._ending:

@@ -1,7 +1,7 @@
 """Group commit: lines that arrive while the disk is busy are committed together, so many moves share one wait."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
@@ -24,8 +24,10 @@ class _Entry(NamedTuple):
 class Writer:
     """Stores the lines that many tasks of one event loop hand in, in a thread of its own."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, committed: Callable[[float], None] = lambda _: None) -> None:
         self._store = store
+        self._committed = committed
+        """Told how many seconds each commit took."""
         self._waiting: list[_Entry] = []
         self._handed_in = asyncio.Event()
         self._running: asyncio.Task[None] | None = None
@@ -63,6 +65,7 @@ class Writer:
             while batch := await self._next_batch():
                 begun = loop.time()
                 outcomes = await loop.run_in_executor(thread, self._store_each, [entry.line for entry in batch])
+                self._committed(loop.time() - begun)
                 for entry, outcome in zip(batch, outcomes, strict=True):
                     _tell(entry.done, outcome)
                 await asyncio.sleep(begun + SHORTEST_ROUND - loop.time())

@@ -145,7 +145,8 @@ class Begun(_Event, frozen=True):
         opening = situation.opening
         nature = Nature(opening.seed, tuple(situation.shakes.values()))
         situation.position = Position(situation.game, opening.players, opening.options, nature)
-        situation.follow(number, situation.position.beginning.tobytes())
+        beginning = situation.position.beginning.tobytes()
+        situation.follow(number, beginning, earlier=beginning)
         situation.untouchable = len(situation.position.history)
         situation.start_clock(self.at)
 
@@ -162,10 +163,10 @@ class Moved(_AtSeat, frozen=True):
 
     def fold(self, situation: Situation, number: int) -> None:
         position = situation.begun
-        before = position.to_bytes()
+        before, earlier = position.to_bytes(), position.previous.tobytes()
         position.play(self.action, self.seat)
         moves, turn_passed = len(position.history), position.mover != self.seat
-        situation.follow(number, before)
+        situation.follow(number, before, earlier)
         if turn_passed:
             situation.untouchable = moves
         situation.clocks.stop(self.at)

@@ -42,7 +42,7 @@ def _last_deeds(situation: Situation, eyes: int) -> list[Deed]:
     """What eyes saw of the last event that brought moves."""
     glance, trail, history = _glance(situation, eyes), situation.trail, situation.begun.history
     if not glance.deeds:
-        before = trail.state_before(glance.event)
+        before = trail.state_before(glance.event, situation.begun.previous)
         assert before is not None, "the state before the last event is always remembered"
         walk = Walk(situation.game, len(situation.seats), eyes)
         walk.stand_at(before)
@@ -67,7 +67,7 @@ def _glance(situation: Situation, eyes: int) -> Glance:
 def _starts(happened: Sequence[events.Event], situation: Situation, since: int) -> Iterator[tuple[int, bytes]]:
     """For each of these events the state before it: remembered, or found by playing the game once more."""
     numbers = [number for number in range(since + 1, len(happened)) if isinstance(happened[number], PLAYED)]
-    remembered = [situation.trail.state_before(number) for number in numbers]
+    remembered = [situation.trail.state_before(number, situation.begun.previous) for number in numbers]
     if None in remembered:
         return ((number, before) for number, before in _all_starts(happened, situation) if number > since)
     return ((number, before) for number, before in zip(numbers, remembered, strict=True) if before is not None)

@@ -134,9 +134,9 @@ class Situation:
     def seats_kept_for(self, person: str) -> list[int]:
         return [seat for seat in self.seats_of(person) if self.seats[seat].kept]
 
-    def follow(self, event: int, before: bytes) -> None:
-        """Notes the moves that an event has brought, and the state before them."""
-        self.trail.follow(self.begun.history, event, before)
+    def follow(self, event: int, before: bytes, earlier: bytes) -> None:
+        """Notes the moves that an event has brought, the state before them, and that before the move before."""
+        self.trail.follow(self.begun.history, event, before, earlier)
         self.showed = None
 
     def start_clock(self, at: float) -> None:

@@ -5,9 +5,7 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
 
 from vineta.core.history import History, Step
-
-REMEMBERED = 2
-"""Of so many events the state before them is kept: most who look on have seen all but the last one."""
+from vineta.core.kernel import State
 
 
 @dataclass
@@ -20,17 +18,25 @@ class Trail:
     """By event: the steps that do not lead to the position any more."""
 
     _befores: dict[int, bytes] = field(default_factory=dict)
-    """By event: the state before it, of the last few."""
+    """By event: the state before it. Of the last two, since most who look on have seen all but these; not of the last,
+    if that was a single step: then the position itself has it."""
 
-    def follow(self, history: History, event: int, before: bytes) -> None:
-        """An event has brought all steps that are new in the history, from the state before it."""
-        self._events.extend([event] * (len(history) - len(self._events)))
-        self._befores[event] = before
-        if len(self._befores) > REMEMBERED:
-            del self._befores[next(iter(self._befores))]
+    def follow(self, history: History, event: int, before: bytes, earlier: bytes) -> None:
+        """An event has brought all steps that are new in the history, from the state before it.
 
-    def state_before(self, event: int) -> bytes | None:
-        """The state in which an event brought its steps, if that is still remembered."""
+        The state before the step before that is the earlier one.
+        """
+        last, length = self.latest, len(history) - len(self._events)
+        known = {last: earlier} if len(self.numbers_of(last)) == 1 else self._befores
+        self._befores = {number: state for number, state in known.items() if number == last}
+        self._events.extend([event] * length)
+        if length != 1:
+            self._befores[event] = before
+
+    def state_before(self, event: int, previous: State) -> bytes | None:
+        """The state in which an event brought its steps, if that is known; the previous one is before the last step."""
+        if event == self.latest and len(self.numbers_of(event)) == 1:
+            return previous.tobytes()
         return self._befores.get(event)
 
     @property

@@ -90,7 +90,7 @@ _NOT_OVER = (409,)
 def endpoints(lobby: Lobby, replays: Replays, taught: Lessons) -> list[Endpoint]:
     """The list."""
     return [
-        Endpoint("GET", "/api/status", lobby.status, Status),
+        Endpoint("GET", "/api/status", lobby.status, Status, (_GAME,)),
         Endpoint("GET", "/api/games", lobby.games, Library),
         Endpoint("GET", "/api/words", library.common_words, Words, (_LANGUAGE, _VERSION)),
         Endpoint("GET", "/api/games/{game}/words", library.game_words, Words, (_GAME, _LANGUAGE, _VERSION)),

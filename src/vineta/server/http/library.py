@@ -264,7 +264,12 @@ def _document(request: Request, document: Words | Rules) -> Response:
 
 def known_game(request: Request) -> Game:
     """The game that an address names."""
+    return known_game_named(request.path_params["game"])
+
+
+def known_game_named(name: str) -> Game:
+    """The game of this name, which somebody asks for."""
     try:
-        return registry.find(request.path_params["game"])
+        return registry.find(name)
     except UnknownGameError as error:
         raise RefusedError("missing", error.phrase) from error

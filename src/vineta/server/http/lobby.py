@@ -13,7 +13,7 @@ from vineta.server.addresses import PerAddress
 from vineta.server.errors import RefusedError
 from vineta.server.http.access import Access
 from vineta.server.http.answers import answer, read_body
-from vineta.server.http.library import library
+from vineta.server.http.library import known_game_named, library
 from vineta.server.links import Links
 from vineta.server.live.errands import Errand
 from vineta.server.live.openings import NewTable
@@ -70,8 +70,9 @@ class Lobby:
         self._joins = PerAddress(joins, too_many_joins)
 
     async def status(self, request: Request) -> Response:
-        """Whether all games are compiled."""
-        return answer(Status(vineta.__version__, self._preparation.progress()))
+        """Whether all games are compiled, or one of them."""
+        game = known_game_named(request.query_params["game"]).name if "game" in request.query_params else None
+        return answer(Status(vineta.__version__, self._preparation.progress(game)))
 
     def games(self, request: Request) -> Response:
         """The games and the bots. In a thread, because a game's first use loads it."""

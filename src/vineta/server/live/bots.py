@@ -51,7 +51,8 @@ class Bots:
         if thought is None:
             return False
         thinkers = self._services.thinkers
-        action = await asyncio.get_running_loop().run_in_executor(thinkers, _choose, thought)
+        with self._services.monitor.bot_asked():
+            action = await asyncio.get_running_loop().run_in_executor(thinkers, _choose, thought)
         await asyncio.sleep(self._room.moved_at + self._services.settings.bot_pause - time.monotonic())
         if not self._room.kept_here:
             return False

@@ -90,6 +90,7 @@ class Connection:
         """Looks at the table until either side has enough."""
         self._room.enter(self)
         self._services.scenes.come()
+        self._services.monitor.connections.inc()
         try:
             async with self._limit:
                 await self._converse()
@@ -104,6 +105,7 @@ class Connection:
             await self._hang_up(FAILED)
         finally:
             self._services.scenes.go()
+            self._services.monitor.connections.dec()
             self._room.leave(self)
 
     async def _wait_until_ready(self) -> None:
@@ -176,6 +178,7 @@ class Connection:
 
     async def _ask(self, message: messages.Ask) -> None:
         self._asking = True
+        begun, monitor = time.monotonic(), self._services.monitor
         try:
             self._expect_allowed(message.request)
             number = await self._room.ask(message.request, self.person, message.errand)
@@ -183,8 +186,11 @@ class Connection:
             self._refuse(message.id, error)
         else:
             self._answer(messages.encode(messages.Granted(message.id, number)))
+            if isinstance(message.request, requests.Play):
+                monitor.moves.inc()
         finally:
             self._asking = False
+            monitor.answer_seconds.observe(time.monotonic() - begun)
 
     async def _say_why(self, message: messages.Why) -> None:
         try:
@@ -206,7 +212,9 @@ class Connection:
     def _refuse(self, number: int, error: VinetaError) -> None:
         if isinstance(error, StoreError):
             _logger.warning("refused: %s", error)
-        self._answer(messages.encode(messages.Refused(number, explain(error))))
+        told = explain(error)
+        self._services.monitor.refused.labels(told.kind).inc()
+        self._answer(messages.encode(messages.Refused(number, told)))
 
     def _answer(self, answer: str | messages.Look) -> None:
         self._answers.append(answer)

@@ -19,6 +19,7 @@ from vineta.server.live.fleet import make_fleet
 from vineta.server.live.openings import NewSeat, NewTable, first_events
 from vineta.server.live.room import Room
 from vineta.server.live.services import Services
+from vineta.server.monitor import Monitor
 from vineta.server.origins import origin_allowed
 from vineta.server.prepare import Preparation
 from vineta.server.scenes.making import SceneMaker
@@ -40,7 +41,11 @@ class Rooms:
         thinkers = ThreadPoolExecutor(settings.bot_threads, thread_name_prefix="vineta-bot")
         self.scenes = SceneMaker(settings.scenes_here, lambda: preparation.progress() is None)
         self.fleet = make_fleet(store)
-        self._services = Services(store, Writer(store), settings, preparation, thinkers, self.scenes, self.fleet)
+        self.monitor = Monitor()
+        self.leaving = False
+        """Whether the server is about to end."""
+        writer = Writer(store, self.monitor.commit_seconds.observe)
+        self._services = Services(store, writer, settings, preparation, thinkers, self.scenes, self.fleet, self.monitor)
         self._rooms: dict[str, Room] = {}
         refusal = Phrase("too many wrong links from your address: wait a minute")
         self.guesses = PerAddress(settings.wrong_keys_per_minute, refusal)
@@ -170,6 +175,7 @@ class Rooms:
 
     async def say_farewell(self) -> None:
         """Answers what is under way, and tells everybody to come back; takes no longer than a moment."""
+        self.leaving = True
         deadline = time.monotonic() + FAREWELL
         for room in self._rooms.values():
             for onlooker in room.onlookers:
@@ -203,6 +209,7 @@ class Rooms:
     def _room(self, table: str) -> Room:
         if table not in self._rooms:
             self._rooms[table] = Room(table, self._services)
+            self.monitor.tables.inc()
         return self._rooms[table]
 
     async def _sweep(self) -> None:
@@ -215,6 +222,7 @@ class Rooms:
                 if room.idle_since is not None and room.idle_since < oldest:
                     room.close()
                     del self._rooms[room.identifier]
+                    self.monitor.tables.dec()
 
 
 def _expect_new(name: str, table: Table) -> None:

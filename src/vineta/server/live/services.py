@@ -9,6 +9,7 @@ from typing import Any
 
 from vineta.server.live.fleet import Fleet
 from vineta.server.live.pacing import Turns
+from vineta.server.monitor import Monitor
 from vineta.server.prepare import Preparation
 from vineta.server.scenes.making import SceneMaker
 from vineta.server.settings import Settings
@@ -57,6 +58,7 @@ class Services:
     scenes: SceneMaker
     fleet: Fleet
     """The other workers around the same store."""
+    monitor: Monitor
     tasks: Tasks = field(default_factory=Tasks)
     turns: Turns = field(default_factory=Turns)
     """Of connections that are to be shown something new."""

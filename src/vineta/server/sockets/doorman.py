@@ -10,6 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable
 
 from vineta.server.addresses import Networks, household
+from vineta.server.monitor import Monitor
 from vineta.server.settings import Settings
 
 COURTESY = 1.0
@@ -35,7 +36,9 @@ class Doorman:
     now, the newest is refused. So somebody who shares an address with a flood of silent connections still gets in.
     """
 
-    def __init__(self, settings: Settings, most: int, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, settings: Settings, most: int, monitor: Monitor, now: Callable[[], float] = time.monotonic
+    ) -> None:
         self._settings = settings
         self._most = most
         """Connections that this process can have."""
@@ -45,18 +48,18 @@ class Doorman:
         self._waiting: dict[Visit, float] = {}
         """Since when they wait, the oldest first."""
         self._waiting_by_address: defaultdict[str, dict[Visit, float]] = defaultdict(dict)
+        self._monitor = monitor
         self.connections = 0
-        self.refused = 0
-        """How many connections were refused or turned out."""
 
     def let_in(self, address: str, turn_out: Callable[[], None]) -> Visit | None:
         """A visit, which waits for its request; None if it is refused."""
         visit = Visit("" if address in self._proxies else household(address), turn_out)
         if not (self._room_for_address(visit.address) and self._room_in_all()):
-            self.refused += 1
+            self._monitor.refused_sockets.inc()
             return None
         self._open[visit.address] += 1
         self.connections += 1
+        self._monitor.sockets.inc()
         self.wait(visit)
         return visit
 
@@ -77,6 +80,7 @@ class Doorman:
         """The connection is lost."""
         self.settle(visit)
         self.connections -= 1
+        self._monitor.sockets.dec()
         self._open[visit.address] -= 1
         if not self._open[visit.address]:
             del self._open[visit.address]
@@ -101,6 +105,6 @@ class Doorman:
         if oldest is None or self._now() - waiting[oldest] < COURTESY:
             return False
         self.settle(oldest)
-        self.refused += 1
+        self._monitor.refused_sockets.inc()
         oldest.turn_out()
         return True

@@ -195,7 +195,7 @@ class EncryptedProtocol(asyncio.Protocol):
         """What uvicorn gives every protocol."""
         self._visit: Visit | None = None
         self._early = bytearray()
-        """What came right after the keys, before HTTP was there to take it."""
+        """What came before the encryption was there to take it, and then, before HTTP was: uvloop reads at once."""
         self._agreeing: asyncio.Task[None] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -204,7 +204,6 @@ class EncryptedProtocol(asyncio.Protocol):
         if self._visit is None:
             transport.abort()
             return
-        transport.pause_reading()
         self._agreeing = asyncio.get_running_loop().create_task(self._agree(transport))
 
     def data_received(self, data: bytes) -> None:
@@ -217,11 +216,16 @@ class EncryptedProtocol(asyncio.Protocol):
 
     async def _agree(self, transport: asyncio.Transport) -> None:
         assert self._config.tls is not None
-        seconds = self._config.settings.header_seconds
+        loop, seconds = asyncio.get_running_loop(), self._config.settings.header_seconds
+        agreeing = loop.create_task(
+            loop.start_tls(transport, self, self._config.tls, server_side=True, ssl_handshake_timeout=seconds)
+        )
+        await asyncio.sleep(0)  # now the transport has its new protocol, which is told so in the next round
+        early, self._early = bytes(self._early), bytearray()
+        if early:
+            loop.call_soon(_deliver, cast(asyncio.BufferedProtocol, transport.get_protocol()), early)
         try:
-            encrypted = await asyncio.get_running_loop().start_tls(
-                transport, self, self._config.tls, server_side=True, ssl_handshake_timeout=seconds
-            )
+            encrypted = await agreeing
         except OSError as error:  # also what is no encryption at all, and what takes too long
             transport.abort()
             self.connection_lost(error)
@@ -236,6 +240,16 @@ class EncryptedProtocol(asyncio.Protocol):
         http.connection_made(encrypted)
         if self._early:
             http.data_received(bytes(self._early))
+
+
+def _deliver(protocol: asyncio.BufferedProtocol, content: bytes) -> None:
+    """Hands over what has come already."""
+    while content:
+        room = memoryview(protocol.get_buffer(len(content)))
+        taken = min(len(room), len(content))
+        room[:taken] = content[:taken]
+        protocol.buffer_updated(taken)
+        content = content[taken:]
 
 
 def _address(transport: asyncio.BaseTransport) -> str:

@@ -1,0 +1,160 @@
+"""Compiles the kernels of games in processes of their own, as many at once as there are cores; the wanted game first.
+
+Numba compiles under Python's lock, so threads would wait for each other. A process leaves what it has compiled on disk,
+and the server only loads it. Whatever a process fails at, the server compiles itself.
+"""
+
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol
+
+from vineta.core.kernel import COMPILED, cache_folder
+
+PAUSE = 0.05
+"""Seconds between two looks at the processes."""
+
+RULES, MOVES, BOTS = "rules", "moves", "bots"
+PARTS = (RULES, MOVES, BOTS)
+"""What is compiled side by side: what lists and shows moves, and what plays them. What bots need rests on both."""
+
+SECONDS_A_GAME = 14
+"""About how long one core takes to compile a game: to say beforehand what it will take."""
+
+
+class Process(Protocol):
+    """A process, as far as this is concerned."""
+
+    def poll(self) -> int | None: ...
+    def terminate(self) -> None: ...
+
+
+Start = Callable[[str, str], Process]
+"""Starts to compile a part of a game."""
+
+
+class Task(NamedTuple):
+    """A part of a game that is to be compiled."""
+
+    game: str
+    part: str
+
+
+def is_compiled(game: str) -> bool:
+    """Whether the rules of a game were compiled on an earlier day, and have not changed since."""
+    return not COMPILED or (cache_folder(game) / "ready").exists()
+
+
+def seconds_to_compile(games: Sequence[str]) -> int:
+    """About how long it will take until all games are compiled; 0 if they are."""
+    missing = sum(not is_compiled(game) for game in games)
+    return round(missing * SECONDS_A_GAME / min(cores(), 2 * missing)) if missing else 0
+
+
+def cores() -> int:
+    return os.cpu_count() or 1
+
+
+def start_process(game: str, part: str) -> Process:
+    """Compiles a part of a game in a process that does not take this one's time."""
+    command = [sys.executable, "-m", "vineta.server.compiling", game, part]
+    return subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+@dataclass
+class Compiler:
+    """Keeps the cores busy until all games are compiled."""
+
+    games: Sequence[str]
+    at_once: int = field(default_factory=cores)
+    start: Start = start_process
+
+    def __post_init__(self) -> None:
+        self._lock = threading.Lock()
+        self._order = list(self.games)
+        self._left = {game: list(() if is_compiled(game) else PARTS) for game in self.games}
+        self._running: dict[Task, Process] = {}
+        self._stopped = False
+
+    def hurry(self, game: str) -> None:
+        """Puts a game before all others; what is being compiled of them makes room, and begins anew later."""
+        with self._lock:
+            if game not in self._order or not self._left[game]:
+                return
+            self._order.remove(game)
+            self._order.insert(0, game)
+            for task in [task for task in self._running if task.game != game]:
+                self._running.pop(task).terminate()
+
+    def stop(self) -> None:
+        """Ends all processes; nothing more is compiled."""
+        with self._lock:
+            self._stopped = True
+            while self._running:
+                self._running.popitem()[1].terminate()
+
+    def done(self, game: str) -> int:
+        """How many parts of a game need not be compiled any more."""
+        return len(PARTS) - len(self._left.get(game, ()))
+
+    def compiled(self) -> Iterator[str]:
+        """The games, each as soon as nothing of it is left to be compiled; when stopped, all that are left."""
+        while self._order:
+            ready = self._next()
+            if ready is None:
+                threading.Event().wait(PAUSE)
+            else:
+                yield ready
+
+    def _next(self) -> str | None:
+        with self._lock:
+            self._notice_finished()
+            ready = [game for game in self._order if self._stopped or not self._left[game]]
+            if ready:
+                self._order.remove(ready[0])
+                return ready[0]
+            self._start_more()
+            return None
+
+    def _notice_finished(self) -> None:
+        for task, process in list(self._running.items()):
+            if process.poll() is not None:
+                del self._running[task]
+                self._left[task.game].remove(task.part)
+
+    def _start_more(self) -> None:
+        for task in self._waiting():
+            if len(self._running) >= self.at_once:
+                return
+            self._running[task] = self.start(*task)
+
+    def _waiting(self) -> list[Task]:
+        """What can be begun, in the order in which it is wanted; bots come when the rules of their game are there."""
+        tasks = [Task(game, part) for game in self._order for part in self._left[game]]
+        return [task for task in tasks if task not in self._running and self._may_begin(task)]
+
+    def _may_begin(self, task: Task) -> bool:
+        return task.part != BOTS or self._left[task.game] == [BOTS]
+
+
+def compile_part(game_name: str, part: str) -> None:
+    """What a process does."""
+    from vineta import bots
+    from vineta.core import registry
+    from vineta.core.warm import entry_points
+
+    game = registry.find(game_name)
+    if part == BOTS:
+        for name in bots.names():
+            bots.find(name, 0).prepare(game)
+        return
+    for step, first_call in entry_points(game):
+        if (step == MOVES) == (part == MOVES):
+            first_call()
+
+
+if __name__ == "__main__":
+    compile_part(*sys.argv[1:])

@@ -1,0 +1,94 @@
+"""A plain load balancer: every new connection goes to the next worker that takes it, whoever it was before.
+
+It can lose answers, as networks do: what was asked for arrives and is done, and nobody hears of it.
+"""
+
+import asyncio
+from contextlib import suppress
+
+from served import HOST
+
+LOST_FOR = 0.4
+"""Seconds for which answers are swallowed before the connection is cut."""
+
+
+class Balancer:
+    """Listens in the event loop, in front of some ports of this machine."""
+
+    def __init__(self, ports: list[int]) -> None:
+        self._ports = ports
+        self._next = 0
+        self._server: asyncio.Server | None = None
+        self._lines: set[Line] = set()
+        self.cut = 0
+        """How many connections were cut between a question and its answer."""
+
+    @property
+    def port(self) -> int:
+        assert self._server is not None
+        port: int = self._server.sockets[0].getsockname()[1]
+        return port
+
+    async def start(self) -> None:
+        self._server = await asyncio.start_server(self._serve, HOST, 0)
+
+    def stop(self) -> None:
+        assert self._server is not None
+        self._server.close()
+        for line in list(self._lines):
+            line.close()
+
+    def lose_answers(self, chosen: "asyncio.Future[None] | None" = None, every: int = 3) -> None:
+        """From now on nothing comes back over some of the connections; a moment later they are cut."""
+        for number, line in enumerate(list(self._lines)):
+            if number % every == 0 and not line.deaf:
+                self.cut += 1
+                line.deaf = True
+                asyncio.get_running_loop().call_later(LOST_FOR, line.close)
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        for _ in self._ports:
+            self._next += 1
+            with suppress(OSError):
+                far = await asyncio.open_connection(HOST, self._ports[self._next % len(self._ports)])
+                return await self._join(Line(reader, writer, *far))
+        writer.close()
+
+    async def _join(self, line: "Line") -> None:
+        self._lines.add(line)
+        try:
+            await line.carry()
+        finally:
+            self._lines.discard(line)
+
+
+class Line:
+    """One connection to a worker, and the client's to the balancer."""
+
+    def __init__(
+        self,
+        reader: asyncio.StreamReader,
+        writer: asyncio.StreamWriter,
+        far_reader: asyncio.StreamReader,
+        far_writer: asyncio.StreamWriter,
+    ) -> None:
+        self.deaf = False
+        self._near, self._far = (reader, writer), (far_reader, far_writer)
+
+    async def carry(self) -> None:
+        there = asyncio.create_task(self._pass_on(self._near[0], self._far[1], there=True))
+        back = asyncio.create_task(self._pass_on(self._far[0], self._near[1], there=False))
+        await asyncio.wait({there, back}, return_when=asyncio.FIRST_COMPLETED)
+        self.close()
+        await asyncio.wait({there, back})
+
+    async def _pass_on(self, source: asyncio.StreamReader, target: asyncio.StreamWriter, there: bool) -> None:
+        with suppress(OSError):
+            while content := await source.read(65536):
+                if there or not self.deaf:
+                    target.write(content)
+                    await target.drain()
+
+    def close(self) -> None:
+        for writer in (self._near[1], self._far[1]):
+            writer.transport.abort()

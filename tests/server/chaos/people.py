@@ -1,0 +1,179 @@
+"""People who play through whatever happens: they come back anywhere, ask again, and remember all they were told."""
+
+import asyncio
+import http.client
+import random
+import secrets
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from served import HOST
+from vineta.core.scene import Scene, choices
+
+Json = Any
+
+ANSWER_WITHIN = 4.0
+AGAIN_AFTER = 0.3
+CHAT = 0.1
+"""How often somebody says something in place of a move."""
+
+
+@dataclass
+class Asked:
+    """Something that was asked for, by the same name until it is answered."""
+
+    errand: str
+    request: Json
+    answer: Json = None
+
+
+@dataclass
+class Person:
+    """One of the people at a table, and what they remember of it."""
+
+    name: str
+    port: int
+    chance: random.Random
+    key: str = ""
+    asked: list[Asked] = field(default_factory=list)
+    seen: dict[int, Json] = field(default_factory=dict)
+    """The lines of the log by their numbers, as they were first shown."""
+    plies: list[int] = field(default_factory=list)
+    """Of all showings, connection by connection; a new connection is marked by -1."""
+    told: Counter[str] = field(default_factory=Counter)
+    resting: bool = False
+    """Asks for nothing new any more, but still for answers."""
+    done: bool = False
+
+    @property
+    def waiting(self) -> Asked | None:
+        """What has not been answered yet."""
+        return self.asked[-1] if self.asked and self.asked[-1].answer is None else None
+
+    async def post(self, path: str, body: Json) -> Json:
+        """Posts something that is done once, and asks again by the same name until it is known to be done."""
+        named = msgspec.json.encode({**body, "errand": secrets.token_hex(16)})
+        while True:
+            try:
+                status, answer = await asyncio.to_thread(_post, self.port, path, named)
+            except (OSError, http.client.HTTPException):
+                self.told["lost"] += 1
+            else:
+                if status == 201:
+                    return answer
+                self.told[answer["error"]["kind"]] += 1
+                assert answer["error"]["kind"] in ("unknown", "unavailable"), answer
+            await asyncio.sleep(AGAIN_AFTER)
+
+    async def play(self) -> None:
+        """Plays until the game is over or there is enough of it, and every question is answered."""
+        address = f"ws://{HOST}:{self.port}/api/links/{self.key}/live"
+        while not self.done:
+            try:
+                async with asyncio.timeout(ANSWER_WITHIN):
+                    socket = await connect(address, compression=None, max_size=None, close_timeout=0.1)
+                self.plies.append(-1)
+                try:
+                    await self._converse(socket)
+                finally:
+                    socket.transport.abort()
+            except (OSError, WebSocketException, TimeoutError):
+                self.told["connected again"] += 1
+                await asyncio.sleep(AGAIN_AFTER * self.chance.random())
+
+    async def _converse(self, socket: ClientConnection) -> None:
+        asked_here, quiet_since = False, time.monotonic()
+        while not self.done:
+            try:
+                async with asyncio.timeout(1.0):
+                    frame = msgspec.json.decode(await socket.recv())
+                quiet_since = time.monotonic()
+            except TimeoutError:
+                if self.waiting is None and self.resting:
+                    self.done = True
+                if (self.waiting and asked_here) and time.monotonic() - quiet_since > ANSWER_WITHIN:
+                    raise  # nothing comes any more: elsewhere perhaps
+                await socket.ping()
+                continue
+            match frame["message"]:
+                case "showing":
+                    self._look(frame["showing"])
+                    if self.waiting is None:
+                        asked_here = await self._ask_for_something(socket, frame)
+                    elif not asked_here:
+                        asked_here = await self._send(socket, self.waiting)
+                case "granted" | "refused":
+                    asked_here = await self._take_answer(socket, frame)
+
+    def _look(self, showing: Json) -> None:
+        self.plies.append(showing["ply"])
+        for line in showing["log"]:
+            self.seen.setdefault(line["number"], line)
+
+    async def _ask_for_something(self, socket: ClientConnection, frame: Json) -> bool:
+        showing = frame["showing"]
+        if showing["stage"] == "over" or self.resting:
+            self.done = True
+            return False
+        request = self._wish(frame)
+        if request is None:
+            return False
+        self.asked.append(Asked(secrets.token_hex(16), {**request, "ply": showing["ply"]}))
+        return await self._send(socket, self.asked[-1])
+
+    def _wish(self, frame: Json) -> Json | None:
+        showing, own = frame["showing"], frame["mine"]
+        if showing["stage"] == "gathering":
+            mine = any(shake["person"] == self.name for shake in showing["shakes"])
+            return None if mine else {"request": "Shake", "value": secrets.token_hex(16)}
+        if own and showing["seats"][own[0]]["kind"] == "stand-in":
+            return {"request": "Arrive"}
+        if self.chance.random() < CHAT:
+            return {"request": "Say", "text": f"{self.name} says {secrets.token_hex(4)}"}
+        if not showing["asked"]:
+            return None
+        choice = self.chance.choice(choices(msgspec.convert(showing["scene"], Scene)))
+        return {"request": "Play", "seat": showing["seat"], "action": choice.actions[0]}
+
+    async def _send(self, socket: ClientConnection, asked: Asked) -> bool:
+        message = {"message": "ask", "id": len(self.asked), "errand": asked.errand, "request": asked.request}
+        await socket.send(msgspec.json.encode(message).decode())
+        return True
+
+    async def _take_answer(self, socket: ClientConnection, frame: Json) -> bool:
+        asked = self.waiting
+        if asked is None or frame["id"] != len(self.asked):
+            return False
+        kind = frame["error"]["kind"] if frame["message"] == "refused" else "granted"
+        self.told[kind] += 1
+        if kind in ("unknown", "unavailable"):
+            await asyncio.sleep(AGAIN_AFTER)
+            return await self._send(socket, asked)
+        asked.answer = frame
+        # Nothing may follow that could be shown: a request that was refused is followed by another showing or none.
+        await socket.send(msgspec.json.encode({"message": "look", "id": 0, "seat": self._eyes}).decode())
+        return False
+
+    @property
+    def _eyes(self) -> int:
+        return self.seat
+
+    seat: int = 0
+
+
+def _post(port: int, path: str, body: bytes) -> tuple[int, Json]:
+    connection = http.client.HTTPConnection(HOST, port, timeout=ANSWER_WITHIN)
+    try:
+        connection.request("POST", path, body, {"Content-Type": "application/json"})
+        response = connection.getresponse()
+        return response.status, msgspec.json.decode(response.read())
+    except msgspec.DecodeError as error:
+        raise OSError("half an answer") from error
+    finally:
+        connection.close()

@@ -1,0 +1,131 @@
+"""Games are compiled side by side, in processes of their own; what is wanted comes first, and others make room."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from vineta.server import compiling
+from vineta.server.compiling import BOTS, MOVES, PARTS, RULES, Compiler, seconds_to_compile
+
+
+class Work:
+    """A process that is done when somebody says so."""
+
+    def __init__(self) -> None:
+        self.status: int | None = None
+        self.ended = False
+
+    def poll(self) -> int | None:
+        return self.status
+
+    def terminate(self) -> None:
+        self.ended = True
+
+
+class Hall:
+    """All processes that were started."""
+
+    def __init__(self) -> None:
+        self.begun: list[tuple[str, str]] = []
+        self.works: dict[tuple[str, str], Work] = {}
+
+    def start(self, game: str, part: str) -> Work:
+        self.begun.append((game, part))
+        self.works[game, part] = Work()
+        return self.works[game, part]
+
+    def finish(self, game: str, *parts: str, status: int = 0) -> None:
+        for part in parts:
+            self.works[game, part].status = status
+
+
+@pytest.fixture
+def hall(monkeypatch: pytest.MonkeyPatch) -> Hall:
+    monkeypatch.setattr(compiling, "is_compiled", lambda game: game == "old")
+    return Hall()
+
+
+def compiler(hall: Hall, *games: str, at_once: int = 2) -> Compiler:
+    return Compiler(games, at_once, hall.start)
+
+
+def test_as_many_parts_are_compiled_at_once_as_there_are_cores(hall: Hall) -> None:
+    made = compiler(hall, "one", "two", at_once=3)
+    assert made._next() is None
+    assert hall.begun == [("one", RULES), ("one", MOVES), ("two", RULES)]
+
+
+def test_bots_come_when_the_rules_of_their_game_are_there(hall: Hall) -> None:
+    made = compiler(hall, "one", at_once=9)
+    made._next()
+    assert hall.begun == [("one", RULES), ("one", MOVES)]
+    hall.finish("one", RULES)
+    made._next()
+    assert len(hall.begun) == 2
+    hall.finish("one", MOVES)
+    made._next()
+    assert hall.begun[2:] == [("one", BOTS)]
+    assert made.done("one") == 2
+    hall.finish("one", BOTS)
+    assert made._next() == "one"
+    assert made.done("one") == len(PARTS)
+
+
+def test_the_wanted_game_comes_first_and_others_make_room(hall: Hall) -> None:
+    made = compiler(hall, "one", "two", "three")
+    made._next()
+    first = dict(hall.works)
+    made.hurry("three")
+    assert all(work.ended for work in first.values())
+    made._next()
+    assert hall.begun[2:] == [("three", RULES), ("three", MOVES)]
+    hall.finish("three", RULES, MOVES)
+    made._next()
+    hall.finish("three", BOTS)
+    assert made._next() == "three"
+    made._next()
+    assert ("one", RULES) in hall.begun[4:], "what made room begins anew"
+
+
+def test_hurrying_what_is_compiled_already_disturbs_nobody(hall: Hall) -> None:
+    made = compiler(hall, "old", "one")
+    assert made._next() == "old"
+    made._next()
+    made.hurry("old")
+    made.hurry("nonsense")
+    assert not any(work.ended for work in hall.works.values())
+
+
+def test_what_was_compiled_on_an_earlier_day_starts_nothing(hall: Hall) -> None:
+    assert list(compiler(hall, "old").compiled()) == ["old"]
+    assert hall.begun == []
+
+
+def test_a_process_that_fails_leaves_the_rest_to_the_server(hall: Hall) -> None:
+    made = compiler(hall, "one", at_once=9)
+    made._next()
+    hall.finish("one", RULES, MOVES, status=1)
+    made._next()
+    hall.finish("one", BOTS, status=1)
+    assert made._next() == "one"
+
+
+def test_stopping_ends_all_processes_and_gives_the_games_back(hall: Hall) -> None:
+    made = compiler(hall, "one", "two")
+    games: Iterator[str] = made.compiled()
+    made._next()
+    made.stop()
+    assert all(work.ended for work in hall.works.values())
+    assert list(games) == ["one", "two"]
+    assert len(hall.begun) == 2
+
+
+def test_what_it_takes_is_told_beforehand(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiling, "cores", lambda: 2)
+    assert seconds_to_compile(["old"]) == 0
+    assert seconds_to_compile(["one", "two", "three"]) == 3 * compiling.SECONDS_A_GAME / 2
+
+
+def test_a_process_compiles_every_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    for part in PARTS:
+        compiling.compile_part("pearls", part)
