@@ -95,7 +95,7 @@ pictures: $(READY) ## draws the pictures of the README and the handbooks anew, f
 $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Vineta needs Python 3.11 or newer"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@echo "Installing Vineta and what it needs into $(VENV) ..."
+	@echo "Installing Vineta and what it needs into $(VENV), once: a minute or two ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test,check,client]'
 	@touch $@
 

@@ -78,8 +78,7 @@ def test_a_lesson_is_played_by_touching_what_is_marked(game: str, lesson: str, s
     begin(ada, game, lesson)
     play_to_the_end(ada, click)
     ada.touch("lesson-play")
-    ada.until(lambda: bool(ada.frames.showings))
-    assert ada.showing["stage"] == "playing"
+    ada.until_playing()
 
 
 @pytest.mark.parametrize(("game", "lesson"), LESSONS)

@@ -43,7 +43,8 @@ def gather(ada: Person, bo: Person, game: str) -> None:
 def both_see_the_same_outcome(ada: Person, bo: Person) -> None:
     expect(ada.find("outcome")).to_contain_text("The game is over")
     counted = [said_in(figure, "en", ada.showing["game"]) for figure in ada.showing["outcome"]["counted"]]
-    expect(ada.find("outcome").get_by_role("columnheader")).to_have_text(["Place", "Player", *counted], ignore_case=True)
+    columns = ada.find("outcome").get_by_role("columnheader")
+    expect(columns).to_have_text(["Place", "Player", *counted], ignore_case=True)
     assert ranking(ada) == ranking(bo)
     assert ada.showing["outcome"] == bo.showing["outcome"]
 

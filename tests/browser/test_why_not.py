@@ -84,7 +84,7 @@ def test_those_who_watch_are_not_bothered(server: Server, invite: Invite) -> Non
 def is_amid(sprite: Json, scene: Json) -> bool:
     """Whether it lies near the middle of the board."""
     across, down = sprite["x"] / scene["width"], sprite["y"] / scene["height"]
-    return 0.3 < across < 0.7 and 0.3 < down < 0.7
+    return bool(0.3 < across < 0.7 and 0.3 < down < 0.7)
 
 
 def sit_before_cards(person: Person, server: Server) -> None:

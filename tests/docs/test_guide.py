@@ -14,7 +14,7 @@ def quotes() -> Iterator[tuple[str, str]]:
     """The guide's excerpts; each is of the file that was last named at the beginning of a paragraph."""
     file = ""
     for block in blocks(GUIDE):
-        named = re.match(r"`(\w+\.[\w.]+)`", block.paragraph)
+        named = re.match(r"`([\w/]+\.[\w.]+)`", block.paragraph)
         file = named[1] if named else file
         yield file, block.text
 
@@ -28,4 +28,5 @@ def test_code_in_the_guide_is_code_of_the_game(file: str, code: str) -> None:
 
 
 def test_the_guide_shows_every_file() -> None:
-    assert {file for file, _ in QUOTES} == {path.name for path in PEARLS.iterdir() if path.is_file()}
+    files = {path for path in PEARLS.rglob("*.*") if path.is_file() and path.suffix != ".pyc"}
+    assert {file for file, _ in QUOTES} == {path.relative_to(PEARLS).as_posix() for path in files}
