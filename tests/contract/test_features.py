@@ -1,6 +1,7 @@
 """What a learner is told: all that a player can see, and nothing else."""
 
 import numpy as np
+import pytest
 
 from contract.cases import Player, plain_setups, samples, setups
 from vineta.core.game import Game, Outcome
@@ -42,6 +43,7 @@ def test_nothing_hidden_changes_what_is_told(game: Game) -> None:
                 assert (rows[0] == rows[1]).all(), f"{setup}, seat {seat}"
 
 
+@pytest.mark.slow
 def test_compiled_loops_see_what_a_view_shows(game: Game) -> None:
     """Batches blank states by the game's kernel; everybody else asks for a view."""
     loops = stepping(game)

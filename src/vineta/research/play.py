@@ -1,11 +1,13 @@
 """A game as a tree of moves: nature's moves are played by hand, and each moment is cheap to copy and to keep."""
 
+import struct
+from functools import cache
 from typing import Any
 
 import numpy as np
 
 from vineta.core import registry
-from vineta.core.game import NATURE, OVER, SPECTATOR, Game
+from vineta.core.game import NATURE, OVER, SPECTATOR, Game, all_eyes
 from vineta.core.kernel import State
 
 CHANCE, TERMINAL = -1, -4
@@ -14,21 +16,29 @@ CHANCE, TERMINAL = -1, -4
 _WHO = {NATURE: CHANCE, OVER: TERMINAL}
 
 
+@cache
+def _line(players: int) -> struct.Struct:
+    """A move as it is kept: its mover, and what a spectator and each seat saw of it."""
+    return struct.Struct(f"={players + 2}h")
+
+
 class Play:
     """A state, and what everybody saw of the moves that led to it. Its actions are trusted."""
 
-    __slots__ = ("game", "player", "players", "seen", "state")
+    __slots__ = ("_mover", "_pack", "game", "player", "players", "seen", "state")
 
     def __init__(self, game: Game, players: int, content: bytes, seen: bytes = b"") -> None:
         self.game, self.players = game, players
         self.state: State = np.ndarray(1, game.state_type, bytearray(content))
         self.seen = seen
         """For each move its mover, and the move as the spectator and each seat saw it: two bytes for each of these."""
+        self._pack = _line(players).pack
+        self._mover = self.state["mover"]
         self._note_player()
 
     def _note_player(self) -> None:
-        mover: int = self.state["mover"].item()
-        self.player = _WHO.get(mover, mover)
+        mover: int = self._mover.item()
+        self.player: int = mover if mover >= 0 else _WHO[mover]
 
     def __deepcopy__(self, memory: dict[int, Any]) -> "Play":
         return Play(self.game, self.players, self.state.tobytes(), self.seen)
@@ -47,17 +57,17 @@ class Play:
         actions = np.empty(self.game.action_count, np.int32)
         weights = np.empty(self.game.action_count, np.int64)
         count = self.game.odds(self.state, actions, weights)
-        likely = weights[:count] / weights[:count].sum()
-        return list(zip(actions[:count].tolist(), likely.tolist(), strict=True))
+        likely = weights[:count].tolist()
+        total = sum(likely)
+        return [(action, weight / total) for action, weight in zip(actions[:count].tolist(), likely, strict=True)]
 
     def apply(self, action: int) -> None:
         """Plays a legal action, and notes what everybody saw of it."""
-        eyes = (SPECTATOR, *range(self.players))
         if action in self.game.moves.veiled:
-            glimpses = [self.game.glimpse(self.state, action, seat) for seat in eyes]
+            glimpses = [self.game.glimpse(self.state, action, eyes) for eyes in all_eyes(self.players)]
         else:
-            glimpses = [action] * len(eyes)
-        self.seen += np.array([self.player, *glimpses], np.int16).tobytes()
+            glimpses = [action] * (self.players + 1)
+        self.seen += self._pack(self.player, *glimpses)
         self.game.apply(self.state, action)
         self._note_player()
 
