@@ -19,7 +19,7 @@ NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
 DEV_PORT ?= 8010
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev client test quick services cover mutants check format bench load chaos fuzz story docs pictures clean
+.PHONY: help play dev client test quick services cover mutants check format bench load chaos fuzz story conformance docs pictures clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -84,6 +84,9 @@ fuzz: $(READY) ## compares the engine with the slow reference, on FUZZ_GAMES ran
 
 story: $(READY) ## whether every change in STORY_GAMES random games of each game is told, and how long telling takes
 	VINETA_STORY_GAMES=$(STORY_GAMES) $(BIN)/python -m pytest tests/contract/test_happenings.py -k every_change
+
+conformance: $(READY) ## the suites of PettingZoo, OpenSpiel and Gymnasium, over every rule set and player count
+	VINETA_CONFORMANCE=1 $(BIN)/python -m pytest -n $(CORES) --dist loadgroup tests/research
 
 docs: $(READY) ## builds the site: guides, handbooks, and the reference from the docstrings
 	@rm -rf build/docs

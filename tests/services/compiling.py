@@ -13,6 +13,7 @@ from vineta.core import registry
 from vineta.core.kernel import COMPILED, cache_folder
 from vineta.core.position import Position
 from vineta.core.warm import warm
+from vineta.research.lanes import stepping
 
 MOVES = 200
 """As many of a random game as call every kernel that tests share."""
@@ -27,7 +28,7 @@ def compile_games() -> None:
 
 
 def _compiled(name: str) -> bool:
-    return all((cache_folder(name, room) / "ready").exists() for room in ("core", "bots"))
+    return all((cache_folder(name, room) / "ready").exists() for room in ("core", "bots", "research"))
 
 
 def _compile(folders: list[str], name: str) -> None:
@@ -35,6 +36,7 @@ def _compile(folders: list[str], name: str) -> None:
     game = registry.find(name)
     warm(game)
     bots.find("greedy", 0).prepare(game)
+    stepping(game)
     state, actions, weights = (
         Position(game, game.player_counts[0]).state,
         np.zeros(game.action_count, np.int32),

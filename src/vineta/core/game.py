@@ -9,6 +9,7 @@ import msgspec
 import numpy as np
 
 from vineta.core import secrets
+from vineta.core.features import Features
 from vineta.core.happenings import Figure, Happening
 from vineta.core.kernel import Actions, State, Values, Weights, bind
 from vineta.core.moves import Moves
@@ -107,6 +108,12 @@ class Game:
     judge: Callable[[State, Values], None]
     """Kernel: how good the position looks for each seat, higher is better."""
 
+    score: Callable[[State, int], int]
+    """Kernel: what decides, as one number for a seat; the highest wins, equal ones share. For games that are over."""
+
+    features: Features
+    """What a player can see of a view, as numbers for whoever learns."""
+
     outcome: Callable[[State], Outcome | None]
     """The result, once the game is over."""
 
@@ -145,6 +152,9 @@ class Game:
 
     scene_kernels: tuple[Callable[[State], object], ...] = ()
     """Calls the kernels that nothing but its scenes uses, so that they are compiled before somebody waits for them."""
+
+    blank: Callable[[State, int], None] = secrets.blank
+    """Kernel: makes a state a seat's view. Nothing to do in a game that hides nothing."""
 
     view: Callable[[State, int], State] = secrets.view
     """What a seat (or SPECTATOR) may know, the rest blanked. All of it, in a game that hides nothing."""

@@ -51,6 +51,7 @@ _SHOWN = (
     "__init__",
     "aftermath",
     "course",
+    "features",
     "figures",
     "happenings",
     "offers",

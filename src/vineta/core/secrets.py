@@ -2,7 +2,12 @@
 
 import numpy as np
 
-from vineta.core.kernel import State, copy_state
+from vineta.core.kernel import State, copy_state, kernel
+
+
+@kernel
+def blank(state: State, seat: int) -> None:
+    """Nothing has to be blanked."""
 
 
 def view(state: State, seat: int) -> State:

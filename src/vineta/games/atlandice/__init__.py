@@ -1,7 +1,19 @@
 """Atlandice: search the districts of the sinking city before the hand of its clock reaches the waves."""
 
 from vineta.core.game import Game
-from vineta.games.atlandice import board, figures, happenings, judge, refusals, rules, scene, sketch, state, touches
+from vineta.games.atlandice import (
+    board,
+    features,
+    figures,
+    happenings,
+    judge,
+    refusals,
+    rules,
+    scene,
+    sketch,
+    state,
+    touches,
+)
 
 __all__ = ["GAME"]
 
@@ -21,6 +33,8 @@ GAME = Game(
     apply=rules.apply,
     odds=rules.odds,
     judge=judge.judge,
+    score=rules.score,
+    features=features.FEATURES,
     outcome=rules.outcome,
     explain=refusals.explain,
     sketch=sketch.sketch,

@@ -3,6 +3,8 @@
 Each stage of the game is answered with a few verbs; what a verb may name is decided in the rooms of `moves`.
 """
 
+import numpy as np
+
 from vineta.core.game import OVER, Outcome
 from vineta.core.kernel import Actions, State, StateRecord, Weights, kernel
 from vineta.core.phrase import Phrase, both, phrase
@@ -146,6 +148,12 @@ def odds(state: State, actions: Actions, weights: Weights) -> int:
     for index in range(count):
         weights[index] = 1
     return count
+
+
+@kernel
+def score(state: State, seat: int) -> int:
+    """What decides."""
+    return int(np.int64(state[0].points[seat]))
 
 
 def outcome(state: State) -> Outcome | None:

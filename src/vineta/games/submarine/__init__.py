@@ -3,6 +3,7 @@
 from vineta.core.game import Game
 from vineta.games.submarine import (
     board,
+    features,
     figures,
     happenings,
     judge,
@@ -31,7 +32,10 @@ GAME = Game(
     apply=rules.apply,
     odds=rules.odds,
     judge=judge.judge,
+    score=rules.score,
+    features=features.FEATURES,
     outcome=rules.outcome,
+    blank=secrets.blank,
     view=secrets.view,
     guess=secrets.guess,
     glimpse=secrets.glimpse,

@@ -1,9 +1,11 @@
 """What may be done, and what it does: every kind of move is sent to its room in `moves`."""
 
+import numpy as np
+
 from vineta.core.game import NATURE, OVER, Outcome
 from vineta.core.kernel import Actions, State, StateRecord, Weights, kernel
 from vineta.games.submarine import articles, board, figures, words
-from vineta.games.submarine.moves import boats, jokers, layout, salvage, turns, voyage
+from vineta.games.submarine.moves import boats, jokers, layout, salvage, treasury, turns, voyage
 from vineta.games.submarine.moves.numbers import whole
 from vineta.games.submarine.state import plain
 
@@ -149,6 +151,14 @@ def apply_salvage(record: StateRecord, action: int) -> None:
     else:
         salvage.pay(record, board.NAMED[action, 0])
     salvage.settle(record)
+
+
+@kernel
+def score(state: State, seat: int) -> int:
+    """What decides as one number: treasures in the container, then jokers beside it, then cards."""
+    record = state[0]
+    tokens = 100 * treasury.tokens_at(record, board.CONTAINER + seat) + treasury.tokens_at(record, board.BESIDE + seat)
+    return 100 * tokens + int(np.int64(record.hand_size[seat])) + int(np.int64(record.height[seat]))
 
 
 def outcome(state: State) -> Outcome | None:

@@ -14,13 +14,13 @@ from vineta.games.submarine.moves import salvage
 def view(state: State, seat: int) -> State:
     """The table as a seat sees it: its own hand, the cards it has seen elsewhere, and the number of all others."""
     seen = copy_state(state)
-    _blank(seen, seat)
+    blank(seen, seat)
     return seen
 
 
 @kernel
-def _blank(state: State, seat: int) -> None:
-    """Compiled: every move is followed by a view for each who looks. The cards it hides join the stock."""
+def blank(state: State, seat: int) -> None:
+    """Makes a state a seat's view; the cards it hides join the stock."""
     record = state[0]
     _blank_hands(record, seat)
     _blank_piles(record, seat)

@@ -3,6 +3,7 @@
 from vineta.core.game import Game
 from vineta.games.sunken_city import (
     board,
+    features,
     figures,
     happenings,
     judge,
@@ -33,6 +34,8 @@ GAME = Game(
     apply=rules.apply,
     odds=rules.odds,
     judge=judge.judge,
+    score=rules.score,
+    features=features.FEATURES,
     outcome=words.outcome,
     explain=refusals.explain,
     sketch=sketch.sketch,

@@ -169,6 +169,16 @@ def apply_other(record: StateRecord, action: int) -> None:
         turns.end_turn(record)
 
 
+@kernel
+def score(state: State, seat: int) -> int:
+    """What decides as one number: treasures at home, then their values together."""
+    count, total = 0, 0
+    for number in range(1, board.CHEST + 1):
+        if state[0].safe[seat] >> number & 1:
+            count, total = count + 1, total + number
+    return 100 * count + total
+
+
 def scores(record: StateRecord) -> tuple[tuple[int, int], ...]:
     """For each seat the treasures at home: how many, and the sum of their values."""
     at_home = [treasures(int(record.safe[seat])) for seat in range(record.players)]

@@ -2,7 +2,7 @@
 
 from vineta.core.game import Game
 
-from . import board, happenings, judge, refusals, rules, scene, secrets, sketch, state
+from . import board, features, happenings, judge, refusals, rules, scene, secrets, sketch, state
 
 GAME = Game(
     name="pearls",
@@ -20,6 +20,8 @@ GAME = Game(
     apply=rules.apply,
     odds=rules.odds,
     judge=judge.judge,
+    score=rules.score,
+    features=features.FEATURES,
     outcome=rules.outcome,
     explain=refusals.explain,
     sketch=sketch.sketch,
@@ -28,6 +30,7 @@ GAME = Game(
     counts=happenings.counts,
     happenings=happenings.happenings,
     meant=happenings.meant,
+    blank=secrets.blank,
     turns=1,
     view=secrets.view,
     guess=secrets.guess,

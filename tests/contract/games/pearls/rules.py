@@ -59,6 +59,12 @@ def points(record: StateRecord, seat: int) -> int:
     return int(pearls + BONUS if favourite > 0 and pearls % favourite == 0 else pearls)
 
 
+@kernel
+def score(state: State, seat: int) -> int:
+    """What decides."""
+    return points(state[0], seat)
+
+
 def outcome(state: State) -> Outcome | None:
     """Who has most, once the bowl is empty."""
     record = state[0]

@@ -3,7 +3,7 @@
 import numpy as np
 
 from vineta.core.game import OVER
-from vineta.core.kernel import State
+from vineta.core.kernel import State, copy_state, kernel
 
 from .board import FAVOUR, FAVOURITES, VEILED
 from .moves import seat_to_deal
@@ -12,12 +12,18 @@ from .state import UNSEEN
 
 def view(state: State, seat: int) -> State:
     """The table with the others' favourites face down."""
-    seen = state.copy()
-    if not state["open_cards"][0] and state["mover"][0] != OVER:
-        favourite = seen["favourite"][0]
-        others = np.arange(len(favourite)) != seat
-        favourite[others & (favourite > 0)] = UNSEEN
+    seen = copy_state(state)
+    blank(seen, seat)
     return seen
+
+
+@kernel
+def blank(state: State, seat: int) -> None:
+    record = state[0]
+    if not record.open_cards and record.mover != OVER:
+        for owner in range(len(record.favourite)):
+            if owner != seat and record.favourite[owner] > 0:
+                record.favourite[owner] = UNSEEN
 
 
 def guess(state: State, seat: int, generator: np.random.Generator) -> State:

@@ -1,0 +1,33 @@
+"""The rule sets that the libraries' own suites are run over: a sample, or all where VINETA_CONFORMANCE is set."""
+
+import os
+
+import pytest
+
+from contract.cases import Setup, setups
+from vineta.core import registry
+from vineta.core.game import Outcome
+
+WHOLE = "VINETA_CONFORMANCE" in os.environ
+_SAMPLE = (
+    Setup("pearls", 3),
+    Setup("sunken-city", 3, (("expert", True),)),
+    Setup("atlandice", 2),
+    Setup("submarine", 3),
+)
+
+
+def rule_sets() -> list[Setup]:
+    """Every player count and option of every game, or one rule set of each."""
+    return [setup for name in registry.names() for setup in setups(registry.find(name))] if WHOLE else [*_SAMPLE]
+
+
+RULE_SETS = [pytest.param(setup, id=str(setup), marks=pytest.mark.xdist_group(setup.name)) for setup in rule_sets()]
+each_rule_set = pytest.mark.parametrize("setup", RULE_SETS)
+
+
+def shares(outcome: Outcome | None, players: int) -> list[float]:
+    """What each seat is owed: the winners share one, everybody pays an equal part; nothing while a game goes on."""
+    if outcome is None:
+        return [0.0] * players
+    return [(seat in outcome.winners) / len(outcome.winners) - 1 / players for seat in range(players)]
