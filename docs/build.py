@@ -26,8 +26,16 @@ GATHERED = (
     "src/vineta/games/*/handbook.*.md",
     "src/vineta/games/*/pictures/*.svg",
 )
-GUIDES = ("docs/architecture", "docs/protocol", "docs/add-a-game", "web/README", "CONTRIBUTING", "CHANGELOG")
-FIGURES = ("docs/benchmarks", "docs/load")
+GUIDES = (
+    "docs/architecture",
+    "docs/protocol",
+    "docs/deploy",
+    "docs/add-a-game",
+    "web/README",
+    "CONTRIBUTING",
+    "CHANGELOG",
+)
+FIGURES = ("docs/benchmarks", "docs/load", "docs/scale")
 INSIDE = ("vineta.games", "vineta.cli", "vineta.server", "vineta.store")
 """What nobody calls from Python: the games' rooms, the commands, and the server, whose face is its protocol."""
 
