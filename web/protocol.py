@@ -14,7 +14,7 @@ from vineta.server.http.answers import Failure
 from vineta.server.http.lessons import LessonStep, WrongTouch
 from vineta.server.http.library import Library, Rules, Words
 from vineta.server.http.invitations import Invitation, NetworkOpening
-from vineta.server.http.lobby import LinkCard, NewGuest, Status
+from vineta.server.http.lobby import LinkCard, NewGuest, Status, WaitingTables
 from vineta.server.http.replays import Replay, ReplayStep
 from vineta.server.live.messages import Answer, Message
 from vineta.server.live.openings import NewSeat, NewTable
@@ -27,7 +27,7 @@ UNIONS: dict[str, Any] = {"Text": Text, "Part": Part, "ServerFrame": Answer, "Cl
 """Unions that have a name; written where a field takes one of just these things."""
 
 STRUCTS = (
-    *(Library, Words, Rules, Status, LinkCard, NewGuest, NewSeat, NewTable, Invitation, NetworkOpening),
+    *(Library, Words, Rules, Status, LinkCard, WaitingTables, NewGuest, NewSeat, NewTable, Invitation, NetworkOpening),
     *(Replay, ReplayStep, Chronicle, LessonStep, WrongTouch, Failure, ChangedScene),
 )
 """What is said over HTTP, and what else a client is sent; whatever these are made of is found by itself."""

@@ -110,3 +110,18 @@ def test_a_phone_joins_by_the_code_after_the_host_has_opened_the_server(
         bo.until_playing()
         for person in (ada, bo):
             person.complaints.forgive("leaves the server", "ERR_CONNECTION_REFUSED", "Cross-Origin-Opener-Policy")
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_a_friend_finds_a_waiting_table_in_the_lobby(server: Server, invite: Invite, size: str) -> None:
+    ada, bo = invite("Ada", size), invite("Bo", size)
+    host = f"Ada {size}"
+    ada.sit(open_table(server, "sunken-city", "me", "open", name=host, listed=True).place)
+    ada.sit(open_table(server, "sunken-city", "me", "open", name=f"Hidden {size}").place)
+    bo.visit("/")
+    row = bo.find("waiting").locator("li").filter(has_text=host)
+    expect(row).to_have_count(1)
+    expect(bo.find("waiting")).not_to_contain_text("Hidden")
+    row.get_by_test_id("waiting-table").click()
+    bo.touch("join")
+    expect(bo.find("gathering")).to_contain_text("(you)")

@@ -21,6 +21,7 @@ import {
   type Story,
   type Text,
   type Touch,
+  type WaitingTables,
   type WrongTouch,
 } from "./protocol";
 import { settings } from "./settings.svelte";
@@ -52,6 +53,9 @@ export const fetchWords = (place: string, language: string): Promise<Catalogue> 
   call(`${place}/words?language=${language}`);
 
 export const openTable = (opening: NewTable): Promise<NewSeat> => insist("/api/tables", { ...opening, shaken: true });
+
+/** The tables that wait for players. */
+export const fetchWaitingTables = (): Promise<WaitingTables> => call("/api/tables");
 
 export const fetchLink = (key: string): Promise<LinkCard> => call(linkAddress(key));
 

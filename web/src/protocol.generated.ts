@@ -466,6 +466,20 @@ export interface LinkCard {
   links: Links;
 }
 
+/** All tables that wait for players and may be found here. */
+export interface WaitingTables {
+  tables: WaitingTable[];
+}
+
+/** A table that waits for players. */
+export interface WaitingTable {
+  table: string;
+  game: string;
+  title: Text;
+  host: string;
+  invite: string;
+}
+
 /** Who joins a table. */
 export interface NewGuest {
   name: string;
@@ -488,6 +502,7 @@ export interface NewTable {
   options?: Record<string, boolean | number | string>;
   clock?: Clock;
   shaken?: boolean;
+  listed?: boolean;
   errand?: string;
 }
 

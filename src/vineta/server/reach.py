@@ -14,7 +14,7 @@ class Reach:
         self.origin = ""
         """Where others in the network reach the server; empty while it listens on this machine only."""
         self.opener: Callable[[], Awaitable[str]] | None = None
-        """Lets others in the network in and tells the new origin, empty if there is no network; None if it is not ours to do."""
+        """Lets others in the network in and tells the new origin; None where that is not ours to do."""
 
     def origin_for(self, request: Request) -> str:
         """What the address of a link begins with that friends can open; empty if they cannot reach the server."""

@@ -78,6 +78,8 @@ class Opened(_Event, frozen=True):
     """Whether people who are here are given a moment to shake the dice before the game begins."""
     at_once: bool = False
     """Whether the game begins by itself after that, without its host: no seat was open from the start."""
+    listed: bool = False
+    """Whether the lobby of the server tells everybody that it waits for players."""
 
     def fold(self, situation: Situation, number: int) -> None:
         raise TableError(f"event {number} cannot happen here: a table is opened once")

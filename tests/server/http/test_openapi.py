@@ -22,12 +22,12 @@ BODIES: dict[str, Any] = {"open_table": ORDER, "join": {"name": "Bo"}}
 OPERATIONS = [
     *("status", "games", "common_words", "game_words", "rules", "art", "picture", "open_table"),
     *("rule_picture", "lessons", "lesson_step", "lesson_why"),
-    *("invitation", "invitation_code", "open_to_network"),
+    *("invitation", "invitation_code", "open_to_network", "waiting"),
     *("link", "join", "board", "record", "replay", "replay_step", "story"),
 ]
 
 
-ALWAYS_RIGHT = ("games",)
+ALWAYS_RIGHT = ("games", "waiting")
 """Nothing can be wrong about asking for this."""
 ASKED = [(name, mode) for name in OPERATIONS for mode in GenerationMode if name not in ALWAYS_RIGHT or mode.is_positive]
 

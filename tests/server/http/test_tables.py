@@ -221,3 +221,14 @@ def test_a_guest_takes_no_name_of_somebody_on_the_hosts_screen(visit: Visit) -> 
     for name, status in (("Bo", 409), ("bo", 409), ("Cleo", 201)):
         answer = visit.client.post(f"/api/links/{key_in(body['links']['invite'])}/join", json={"name": name})
         assert answer.status_code == status, answer.text
+
+
+def test_tables_that_wait_are_told_of_where_their_hosts_want_it(visit: Visit) -> None:
+    listed, hidden = opened(visit, listed=True, name="Ada"), opened(visit, name="Eve")
+    full = opened(visit, listed=True, name="Bo", seats=["me", "bot:random"])
+    for table in (listed, hidden, full):
+        told(visit, table["key"])
+    tables = visit.client.get("/api/tables").json()["tables"]
+    assert [(table["host"], table["game"], table["invite"]) for table in tables] == [
+        ("Ada", "pearls", listed["links"]["invite"])
+    ]

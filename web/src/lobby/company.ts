@@ -3,6 +3,11 @@
 export const COMPANIES = ["bots", "friends", "here"] as const;
 export type Company = (typeof COMPANIES)[number];
 
+/** Whether a page comes from this machine or from one in the same home: its address is a private one. */
+export function isAtHome(hostname: string): boolean {
+  return /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[|.*\.local$)/.test(hostname);
+}
+
 /** The seats that one word stands for. */
 export function seatsFor(company: Company, players: number, bot: string): string[] {
   const others = { bots: `bot:${bot}`, friends: "open", here: "me" }[company];

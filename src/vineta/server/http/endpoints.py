@@ -14,7 +14,7 @@ from vineta.server.http import library
 from vineta.server.http.invitations import Invitation, Invitations, NetworkOpening
 from vineta.server.http.lessons import Lessons, LessonStep, WrongTouch
 from vineta.server.http.library import LessonCards, Library, Rules, Words
-from vineta.server.http.lobby import LinkCard, Lobby, NewGuest, Status
+from vineta.server.http.lobby import LinkCard, Lobby, NewGuest, Status, WaitingTables
 from vineta.server.http.replays import Replay, Replays, ReplayStep
 from vineta.server.live.openings import NewSeat, NewTable
 from vineta.table.chronicle import Chronicle
@@ -114,6 +114,7 @@ def endpoints(lobby: Lobby, invitations: Invitations, replays: Replays, taught: 
             WrongTouch,
             (_GAME, _LESSON, _MOMENT, *_TOUCH),
         ),
+        Endpoint("GET", "/api/tables", lobby.waiting, WaitingTables),
         Endpoint("POST", "/api/tables", lobby.open_table, NewSeat, (), NewTable, _WRONG_BODY),
         Endpoint("GET", "/api/links/{key}", lobby.link, LinkCard, (_KEY,)),
         Endpoint("POST", "/api/links/{key}/join", lobby.join, NewSeat, (_KEY,), NewGuest, _WRONG_BODY),

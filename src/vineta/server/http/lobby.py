@@ -55,6 +55,23 @@ class LinkCard(msgspec.Struct, frozen=True):
     links: Links
 
 
+class WaitingTable(msgspec.Struct, frozen=True):
+    """A table that waits for players."""
+
+    table: str
+    game: str
+    title: Text
+    host: str
+    invite: str
+    """Where one takes a seat."""
+
+
+class WaitingTables(msgspec.Struct, frozen=True):
+    """All tables that wait for players and may be found here."""
+
+    tables: tuple[WaitingTable, ...]
+
+
 class Lobby:
     """Answers what is asked before a table is played at."""
 
@@ -84,6 +101,15 @@ class Lobby:
         await self._tables.expect_few_everywhere(request, "tables", self._rooms.fleet.count_try)
         self._preparation.hurry(order.game)
         return answer(await self._rooms.open_table(order), 201)
+
+    async def waiting(self, request: Request) -> Response:
+        """The tables that wait for players, where their hosts want them to be found."""
+        found = [
+            WaitingTable(name, game.name, Phrase(game.title), table.situation.host, links.invite)
+            for table, name, links in await self._rooms.waiting()
+            for game in (table.situation.game,)
+        ]
+        return answer(WaitingTables(tuple(found)))
 
     async def link(self, request: Request) -> Response:
         """What a key opens."""

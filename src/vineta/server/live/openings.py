@@ -37,6 +37,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock = Clock()
     shaken: bool = False
     """Whether people are given a moment to shake the dice before the game begins."""
+    listed: bool = False
+    """Whether the lobby shows everybody that the table waits for players."""
     errand: Errand = ""
     """What the client calls its order: asked again by the same name, it opens no second table."""
 
@@ -64,7 +66,7 @@ def first_events(order: NewTable, seed: str, now: float) -> list[Event]:
         any(map(_is_here, order.seats)) or not full
     )  # bots among themselves have nobody to wait for
     terms = (options, seed, order.clock, STAND_IN, shaken, full and shaken)
-    opening = events.Opened(now, order.game, order.players, *terms)
+    opening = events.Opened(now, order.game, order.players, *terms, listed=order.listed and not full)
     taken = [_seating(seat, who, order.name, now) for seat, who in enumerate(order.seats) if who != OPEN]
     return [opening, *taken, *([events.Begun(now)] if full and not shaken else [])]
 

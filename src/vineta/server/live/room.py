@@ -111,6 +111,11 @@ class Room:
     # Among other workers
 
     @property
+    def in_memory(self) -> Table | None:
+        """The table, if somebody has needed it lately."""
+        return self._table
+
+    @property
     def first_missing(self) -> int | None:
         """The number of the event that would come next; None if the table is not in memory."""
         return None if self._table is None else len(self._table.events)

@@ -31,6 +31,8 @@ from vineta.table.errors import TableError
 from vineta.table.names import check_name, expect_distinct, name_taken
 
 LONGEST_SWEEP = 30.0
+MOST_WAITING = 20
+"""So many tables that wait for players are told of."""
 FAREWELL = 3.0
 """Seconds for what is under way to be answered, and for connections to close, when the server stops."""
 
@@ -97,6 +99,13 @@ class Rooms:
                 raise
             return opened_before
         return shared
+
+    async def waiting(self) -> list[tuple[Table, str, Links]]:
+        """The tables that wait for players, are to be found in the lobby, and have somebody there; by their names."""
+        found = [(room.identifier, room.in_memory) for room in self._rooms.values()]
+        listed = [(name, table) for name, table in found if table is not None and _waits_in_lobby(table)][:MOST_WAITING]
+        keys = [await asyncio.to_thread(self._services.store.table_keys, name) for name, _ in listed]
+        return [(table, name, paths(*shared)) for (name, table), shared in zip(listed, keys, strict=True) if shared]
 
     async def find(self, key: str) -> tuple[Link, Links] | None:
         """What a key opens, and the links that may be passed on with it; None if nothing. Spectators do not invite."""
@@ -228,6 +237,12 @@ class Rooms:
                     room.close()
                     del self._rooms[room.identifier]
                     self.monitor.tables.dec()
+
+
+def _waits_in_lobby(table: Table) -> bool:
+    situation = table.situation
+    free = any(seat.open for seat in situation.seats)
+    return situation.stage == "gathering" and situation.opening.listed and free and any(situation.present.values())
 
 
 def _expect_new(name: str, table: Table) -> None:
