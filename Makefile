@@ -8,6 +8,8 @@ RULES := src/vineta/games/*/rules.py,src/vineta/games/*/moves/*.py
 FUZZ_GAMES ?= 50000
 STORY_GAMES ?= 2000
 MUTANTS ?=
+CHAOS_TABLES ?= 200
+CHAOS_SECONDS ?= 600
 QUICK := tests/core tests/table tests/games tests/store tests/bots tests/contract tests/cli/test_commands.py tests/cli/test_play.py \
 	tests/draw/test_svg.py tests/server/http/test_tables.py tests/server/live/test_requests.py tests/mutants
 CLIENT := src/vineta/server/client/index.html
@@ -73,8 +75,9 @@ bench: $(READY) ## speed, beside Catanatron and OpenSpiel in the same run
 load: $(READY) $(CLIENT) ## 500 tables played at once: moves a second, latency, memory
 	$(BIN)/python benchmarks/load.py
 
-chaos: $(READY) $(CLIENT) ## the server dies again and again while fifty games are played
+chaos: $(READY) $(CLIENT) services ## workers, database and network fail for ten minutes while 200 tables are played
 	VINETA_POWER_GAMES=50 $(BIN)/python -m pytest tests/server/test_power_cuts.py
+	VINETA_CHAOS_TABLES=$(CHAOS_TABLES) VINETA_CHAOS_SECONDS=$(CHAOS_SECONDS) $(BIN)/python -m pytest tests/server/chaos
 
 fuzz: $(READY) ## compares the engine with the slow reference, on FUZZ_GAMES random games
 	VINETA_FUZZ_GAMES=$(FUZZ_GAMES) $(BIN)/python -m pytest -n $(CORES) --dist worksteal tests/compare

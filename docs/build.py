@@ -29,13 +29,14 @@ GATHERED = (
 GUIDES = (
     "docs/architecture",
     "docs/protocol",
+    "docs/deploy",
     "docs/research",
     "docs/add-a-game",
     "web/README",
     "CONTRIBUTING",
     "CHANGELOG",
 )
-FIGURES = ("docs/features", "docs/benchmarks", "docs/load")
+FIGURES = ("docs/features", "docs/benchmarks", "docs/load", "docs/scale")
 INSIDE = ("vineta.games", "vineta.cli", "vineta.server", "vineta.store")
 """What nobody calls from Python: the games' rooms, the commands, and the server, whose face is its protocol."""
 

@@ -1,4 +1,4 @@
-"""What has been changed where it lies is noticed when it is read: a flipped byte, a line that is gone, a file that is."""
+"""What was changed where it lies is noticed when it is read: a flipped byte, a line or a file that is gone."""
 
 import sqlite3
 from collections.abc import Callable

@@ -61,7 +61,9 @@ def test_nobody_takes_a_name_that_looks_like_anothers(name: str, alike: str) -> 
             expect_distinct(first, ["Zoë", second])
 
 
-@pytest.mark.parametrize(("name", "other"), [("Ann", "Anna"), ("Ян", "Яна"), ("Müller", "Mäller"), ("李", "季"), ("Bo", "Be")])
+@pytest.mark.parametrize(
+    ("name", "other"), [("Ann", "Anna"), ("Ян", "Яна"), ("Müller", "Mäller"), ("李", "季"), ("Bo", "Be")]
+)
 def test_other_names_are_other_names(name: str, other: str) -> None:
     expect_distinct(name, [other])
 

@@ -1,7 +1,7 @@
 """Who calls, by their address: networks that are named, and how often an address may do something."""
 
 import ipaddress
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 
 from limits import RateLimitItemPerMinute
 from limits.storage import MemoryStorage
@@ -52,6 +52,10 @@ def caller(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else ""
 
 
+CountTry = Callable[[str, str], Awaitable[int]]
+"""Counts that somebody tries something, at all workers; how often they have within this minute."""
+
+
 class PerAddress:
     """How often each address may do something within a minute, which begins with its first try."""
 
@@ -63,4 +67,10 @@ class PerAddress:
     def expect_few(self, connection: HTTPConnection) -> None:
         """Raises where the sender's address has done it too often."""
         if not self._limiter.hit(self._limit, household(caller(connection))):
+            raise RefusedError("limit", self._refusal)
+
+    async def expect_few_everywhere(self, connection: HTTPConnection, what: str, count: CountTry) -> None:
+        """The same over all workers that share a store; in this one it is refused without asking there."""
+        self.expect_few(connection)
+        if await count(what, household(caller(connection))) > self._limit.amount:
             raise RefusedError("limit", self._refusal)

@@ -2,7 +2,8 @@
 
 From Unicode's table of confusable characters (UTS #39, confusables.txt, under the Unicode License v3): of it, what
 looks like a single letter or digit of ASCII, is not made the same by NFKC anyway, and lies in the Basic Multilingual
-Plane. The libraries on offer bring the whole table, of which most is symbols, without the comparison that is wanted.
+Plane. It was taken from the copy that confusable-homoglyphs 3.3.1 brings. That library does not compare names; one that
+does, `confusable`, was an alpha version.
 """
 
 _SHAPES = {

@@ -38,7 +38,7 @@ class Balancer:
         for line in list(self._lines):
             line.close()
 
-    def lose_answers(self, chosen: "asyncio.Future[None] | None" = None, every: int = 3) -> None:
+    def lose_answers(self, every: int = 3) -> None:
         """From now on nothing comes back over some of the connections; a moment later they are cut."""
         for number, line in enumerate(list(self._lines)):
             if number % every == 0 and not line.deaf:
@@ -51,7 +51,8 @@ class Balancer:
             self._next += 1
             with suppress(OSError):
                 far = await asyncio.open_connection(HOST, self._ports[self._next % len(self._ports)])
-                return await self._join(Line(reader, writer, *far))
+                await self._join(Line(reader, writer, *far))
+                return
         writer.close()
 
     async def _join(self, line: "Line") -> None:

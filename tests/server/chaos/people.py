@@ -14,6 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from served import HOST
+from vineta.core.game import SPECTATOR
 from vineta.core.scene import Scene, choices
 
 Json = Any
@@ -47,6 +48,7 @@ class Person:
     plies: list[int] = field(default_factory=list)
     """Of all showings, connection by connection; a new connection is marked by -1."""
     told: Counter[str] = field(default_factory=Counter)
+    _eyes: int = SPECTATOR
     resting: bool = False
     """Asks for nothing new any more, but still for answers."""
     done: bool = False
@@ -103,6 +105,7 @@ class Person:
                 continue
             match frame["message"]:
                 case "showing":
+                    self._eyes = frame["showing"]["seat"]
                     self._look(frame["showing"])
                     if self.waiting is None:
                         asked_here = await self._ask_for_something(socket, frame)
@@ -130,8 +133,7 @@ class Person:
     def _wish(self, frame: Json) -> Json | None:
         showing, own = frame["showing"], frame["mine"]
         if showing["stage"] == "gathering":
-            mine = any(shake["person"] == self.name for shake in showing["shakes"])
-            return None if mine else {"request": "Shake", "value": secrets.token_hex(16)}
+            return self._wish_before_the_game(showing)
         if own and showing["seats"][own[0]]["kind"] == "stand-in":
             return {"request": "Arrive"}
         if self.chance.random() < CHAT:
@@ -140,6 +142,12 @@ class Person:
             return None
         choice = self.chance.choice(choices(msgspec.convert(showing["scene"], Scene)))
         return {"request": "Play", "seat": showing["seat"], "action": choice.actions[0]}
+
+    def _wish_before_the_game(self, showing: Json) -> Json | None:
+        if not any(shake["person"] == self.name for shake in showing["shakes"]):
+            return {"request": "Shake", "value": secrets.token_hex(16)}
+        full = all(seat["kind"] != "open" for seat in showing["seats"])
+        return {"request": "Begin"} if full and showing["host"] == self.name else None
 
     async def _send(self, socket: ClientConnection, asked: Asked) -> bool:
         message = {"message": "ask", "id": len(self.asked), "errand": asked.errand, "request": asked.request}
@@ -156,15 +164,9 @@ class Person:
             await asyncio.sleep(AGAIN_AFTER)
             return await self._send(socket, asked)
         asked.answer = frame
-        # Nothing may follow that could be shown: a request that was refused is followed by another showing or none.
-        await socket.send(msgspec.json.encode({"message": "look", "id": 0, "seat": self._eyes}).decode())
+        if kind != "granted":  # perhaps nothing new is ever shown, so that nothing would be asked for: look once more
+            await socket.send(msgspec.json.encode({"message": "look", "id": 0, "seat": self._eyes}).decode())
         return False
-
-    @property
-    def _eyes(self) -> int:
-        return self.seat
-
-    seat: int = 0
 
 
 def _post(port: int, path: str, body: bytes) -> tuple[int, Json]:

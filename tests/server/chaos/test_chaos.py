@@ -105,7 +105,7 @@ class Trouble:
 async def play_at_table(number: int, port: int, kept: dict[str, list[Person]]) -> None:
     """Two people and a bot; at every third table the clock is short, so that it runs out."""
     chance = random.Random(number)
-    ada, bo = (Person(name, port, chance, seat=seat) for seat, name in enumerate(("Ada", "Bo")))
+    ada, bo = (Person(name, port, chance) for name in ("Ada", "Bo"))
     order = {"game": GAMES[number % 3], "players": 3, "name": "Ada", "seats": ["me", "open", "bot:random"]}
     if number % 3 == 0:
         order["clock"] = {"per": "move", "seconds": 3}
@@ -114,17 +114,7 @@ async def play_at_table(number: int, port: int, kept: dict[str, list[Person]]) -
     joined = await bo.post(f"/api/links/{opened['links']['invite'].removeprefix('/join/')}/join", {"name": "Bo"})
     bo.key = joined["key"]
     kept[opened["table"]] = [ada, bo]
-    await asyncio.gather(begin(ada), ada.play(), bo.play())
-
-
-async def begin(host: Person) -> None:
-    """The host begins as soon as everybody has come, in a window of their own."""
-    window = Person(host.name, host.port, host.chance, host.key, seat=host.seat)
-    window._wish = lambda frame: {"request": "Begin"} if frame["showing"]["stage"] == "gathering" else None  # type: ignore[method-assign]
-    playing = asyncio.create_task(window.play())
-    while not any(asked.answer and asked.answer["message"] == "granted" for asked in window.asked):
-        await asyncio.sleep(0.1)
-    playing.cancel()
+    await asyncio.gather(ada.play(), bo.play())
 
 
 async def play_through(workers: list[Served], postgres: Postgres, kept: dict[str, list[Person]]) -> Trouble:

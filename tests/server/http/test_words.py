@@ -140,7 +140,7 @@ def test_how_far_compiling_has_come_is_told_in_german(tmp_path: Path) -> None:
         assert begun_to_load.wait(PATIENCE)
         preparing = visit.client.get("/api/status").json()["preparing"]
         may_go_on.set()
-    assert said_in(preparing["text"], "de") == "Das Spiel wird geladen"
+    assert said_in(preparing["text"], "de") == "Pearls wird auf diesem Computer vorbereitet, einmalig"
     assert (preparing["done"], preparing["total"]) == (0, 1)
 
 

@@ -54,7 +54,7 @@ def test_an_outcome_that_is_not_known_is_called_so_and_asking_again_tells(
     opened = serving.open("me", "me")
     with serving.sit(opened.key) as client:
         store = LosingStore(serving, monkeypatch, "append")
-        said = {"request": "Say", "ply": client.ply, "text": "Once."}
+        said: Json = {"request": "Say", "ply": client.ply, "text": "Once."}
         answer = ask(client, ERRAND, **said)
         assert (answer["message"], answer["error"]["kind"]) == ("refused", "unknown")
         assert "nothing has changed" not in str(answer["error"]["text"])

@@ -13,7 +13,7 @@ import psutil
 import pytest
 
 from server.scenes.test_changes import GAMES, Onlookers, play, scenes, told_by_changes
-from server.serving import PATIENCE, Serving, watch_key
+from server.serving import PATIENCE, Serving, actions, watch_key
 from vineta.core.game import all_eyes
 from vineta.server.scenes import making
 from vineta.server.scenes.making import Earlier, SceneMaker, SceneOrder, scene_json
@@ -150,6 +150,22 @@ def test_when_all_have_gone_the_process_ends_and_what_it_was_to_make_is_made() -
             await wait_for_help(maker)
 
     asyncio.run(scenario())
+
+
+def test_a_slow_scene_delays_nobody_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def make_slowly(wanted: SceneOrder) -> bytes:
+        if wanted.prospect.game == "submarine":
+            time.sleep(3)
+        return scene_json(wanted)
+
+    monkeypatch.setattr(making, "scene_json", make_slowly)
+    with Serving(tmp_path) as serving:
+        slow, quick = serving.open("me", "me", game="submarine"), serving.open("me", "me")
+        with serving.connect(slow.key) as waiting, serving.sit(quick.key) as client:
+            begun = time.monotonic()
+            client.done("Play", seat=0, action=actions(client.showing)[0])
+            assert time.monotonic() - begun < 1
+            assert waiting.wait_for(lambda showing: True)["game"] == "submarine"
 
 
 def test_a_server_goes_on_when_the_process_beside_it_comes_and_goes(tmp_path: Path) -> None:

@@ -5,13 +5,14 @@ import socket
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from server.serving import Serving, actions, watch_key
 
 LIMIT = 0.5
-QUICK = {"header_seconds": LIMIT, "body_seconds": LIMIT, "first_frame_seconds": LIMIT}
+QUICK: dict[str, Any] = {"header_seconds": LIMIT, "body_seconds": LIMIT, "first_frame_seconds": LIMIT}
 LONGEST = 4.0
 """Seconds: much more than the limit, and less than uvicorn keeps a connection alive."""
 HOST = b"Host: localhost\r\n"

@@ -19,7 +19,7 @@ class Access:
         """What the key in a request's address opens, and what may be passed on. A wrong one costs its sender a try."""
         found = await self._rooms.find(request.path_params["key"])
         if found is None:
-            self._rooms.guesses.expect_few(request)
+            await self._rooms.expect_few_guesses(request)
             raise RefusedError("missing", "nothing is known of this link")
         return found
 

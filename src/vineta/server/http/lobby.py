@@ -81,7 +81,7 @@ class Lobby:
     async def open_table(self, request: Request) -> Response:
         """Opens a table; begins at once if no seat is open."""
         order = await read_body(request, NewTable, self._most_bytes)
-        self._tables.expect_few(request)
+        await self._tables.expect_few_everywhere(request, "tables", self._rooms.fleet.count_try)
         self._preparation.hurry(order.game)
         return answer(await self._rooms.open_table(order), 201)
 
@@ -109,5 +109,5 @@ class Lobby:
         invited, links = await self._access.link(request)
         if invited.role != "invite":
             raise RefusedError("table", "a seat is taken with an invitation; this is another link")
-        self._joins.expect_few(request)
+        await self._joins.expect_few_everywhere(request, "joins", self._rooms.fleet.count_try)
         return answer(await self._rooms.join(invited, links, guest.name, guest.errand), 201)

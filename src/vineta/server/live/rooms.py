@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 
 from starlette.exceptions import WebSocketException
+from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
 
 from vineta.core.nature import fresh_seed
@@ -159,7 +160,7 @@ class Rooms:
         key = socket.path_params["key"]
         found = await self.find(key)
         if found is None:
-            self.guesses.expect_few(socket)
+            await self.expect_few_guesses(socket)
         if found is None or found[0].role == "invite":
             raise WebSocketException(NO_KEY)
         opened, links = found
@@ -167,6 +168,10 @@ class Rooms:
         if room.connections_of(opened.person) >= self._most_connections(opened):
             raise WebSocketException(TOO_FAST)
         return Connection(socket, key, opened, links, room, self._services)
+
+    async def expect_few_guesses(self, connection: HTTPConnection) -> None:
+        """A wrong key costs its sender a try."""
+        await self.guesses.expect_few_everywhere(connection, "keys", self.fleet.count_try)
 
     def _most_connections(self, opened: Link) -> int:
         """Each person has some of their own, so that nobody is kept out by others who look on."""

@@ -126,13 +126,17 @@ class SceneMaker:
     def _let_go(self) -> None:
         worker, self._worker = self._worker, None
         if worker:
-            ending = worker.end()
-            self._ending.add(ending)
-            ending.add_done_callback(self._ending.discard)
+            self._await_end(worker.end())
+
+    def _await_end(self, ending: "asyncio.Task[None]") -> None:
+        self._ending.add(ending)
+        ending.add_done_callback(self._ending.discard)
 
     def _lose(self, error: Exception) -> None:
         """After a pause the next connection starts another process."""
         _logger.warning("the process that makes scenes was lost: %r", error)
+        if self._worker:
+            self._await_end(self._worker.working)
         self._worker = None
         self._next = time.monotonic() + PAUSE
 
@@ -154,7 +158,8 @@ class Worker:
         """To be sent at the end of this round of the event loop."""
         self._waiting: deque[tuple[SceneOrder, asyncio.Future[bytes]]] = deque()
         """What has been ordered and not come back, in this order."""
-        self._working = asyncio.get_running_loop().create_task(self._work())
+        self.working = asyncio.get_running_loop().create_task(self._work())
+        """Lasts as long as the process, and ends it."""
 
     def make(self, order: SceneOrder) -> asyncio.Future[bytes]:
         loop = asyncio.get_running_loop()
@@ -168,8 +173,8 @@ class Worker:
     def end(self) -> "asyncio.Task[None]":
         """What is left to do until the process has ended."""
         self.ready = False
-        self._working.cancel()
-        return self._working
+        self.working.cancel()
+        return self.working
 
     async def _work(self) -> None:
         """Starts the process, and keeps the promises as long as it lives."""

@@ -54,9 +54,10 @@ class Server(uvicorn.Server):
                 signal.signal(number, handler)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """A second signal changes nothing: what was granted is brought to its end, and that does not take long."""
         if not self.should_exit:
             end_at_last(SECONDS_TO_END)
-        super().handle_exit(sig, frame)
+        self.should_exit = True
 
 
 def end_at_last(seconds: float) -> None:

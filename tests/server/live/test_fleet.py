@@ -1,6 +1,8 @@
 """Several workers around one PostgreSQL: what happens at one is seen at all, and nothing happens twice."""
 
 import time
+import urllib.error
+import urllib.request
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,7 +29,7 @@ def url(postgres: Postgres) -> str:
 
 @pytest.fixture
 def workers(url: str, tmp_path: Path) -> Iterator[tuple[Serving, Serving]]:
-    settings = {"store": url, "depart_after": 1.0, "chat_burst": 100}
+    settings: dict[str, Any] = {"store": url, "depart_after": 1.0, "chat_burst": 100}
     with Serving(tmp_path, **settings) as one, Serving(tmp_path, **settings) as two:
         yield one, two
 
@@ -216,3 +218,21 @@ def test_a_worker_that_ends_leaves_its_tables_to_the_others(url: str, tmp_path: 
             assert time.monotonic() - ended < 2 * fleet.BEAT
             time.sleep(0.01)
         there.close()
+
+
+def test_an_address_has_as_many_tries_at_all_workers_together_as_at_one(url: str, tmp_path: Path) -> None:
+    limited: dict[str, Any] = {"store": url, "wrong_keys_per_minute": 6}
+    with Serving(tmp_path, **limited) as one, Serving(tmp_path, **limited) as two:
+        if time.time() % 60 > 55:  # tries are counted by the minute: none is to begin in between
+            time.sleep(6)
+        statuses = Counter(status_of(worker, "/api/links/no-such-key") for _ in range(5) for worker in (one, two))
+    assert statuses == {404: 6, 429: 4}
+
+
+def status_of(worker: Serving, path: str) -> int:
+    try:
+        with urllib.request.urlopen(worker.address + path, timeout=10) as answer:
+            return int(answer.status)
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code
