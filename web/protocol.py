@@ -11,9 +11,9 @@ from vineta.core.game import SPECTATOR
 from vineta.core.phrase import Part, Text
 from vineta.server.errors import Error
 from vineta.server.http.answers import Failure
+from vineta.server.http.invitations import Invitation, NetworkOpening
 from vineta.server.http.lessons import LessonStep, WrongTouch
 from vineta.server.http.library import Library, Rules, Words
-from vineta.server.http.invitations import Invitation, NetworkOpening
 from vineta.server.http.lobby import LinkCard, NewGuest, Status, WaitingTables
 from vineta.server.http.replays import Replay, ReplayStep
 from vineta.server.live.messages import Answer, Message
