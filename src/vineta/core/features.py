@@ -76,7 +76,7 @@ class Block(NamedTuple):
 
     place: int
     """Where they lie in the record."""
-    count: int
+    entries: int
     size: int
     """How many bytes each of them has."""
     kind: int
@@ -177,7 +177,8 @@ class Features:
         lookers = np.array([max(looker, 0)], np.int64)
         contents = view.view(np.uint8).reshape(1, -1)
         tell_all(contents, lookers, *self.plan(int(view["players"][0])), rows, 0, 1)
-        return rows[0]
+        row: Row = rows[0]
+        return row
 
     def read(self, row: Row, looker: int, players: int) -> dict[str, npt.NDArray[np.int64]]:
         """The fields that a row tells, as they stand in the record."""
@@ -187,7 +188,7 @@ class Features:
         for block in map(Block._make, blocks[looker].tolist()):
             feature = self.features[block.line]
             start = (block.place - self._offset(feature)) // block.size
-            for entry in range(block.count):
+            for entry in range(block.entries):
                 told = row[block.first + entry * block.width :][: block.width]
                 fields[feature.field][start + entry] = self._value(feature, told, slots[looker, block.line])
         return {name: values.reshape(self.state_type[name].shape) for name, values in fields.items()}
@@ -196,7 +197,8 @@ class Features:
         if feature.kind == NUMBER:
             return feature.lowest + round(float(told[0]) * (feature.highest - feature.lowest))
         if feature.kind == ONE_OF:
-            return feature.lowest + slots.tolist().index(int(told.argmax()))
+            values: list[int] = slots.tolist()
+            return feature.lowest + values.index(int(told.argmax()))
         return sum(1 << (feature.lowest + index) for index, flag in enumerate(told) if flag)
 
 
