@@ -83,8 +83,8 @@ def make_dataset(wanted: Wanted, file: Path, told: Callable[[int], None] = lambd
 
 
 def card_of(file: Path) -> Path:
-    """Where the data card of a dataset lies."""
-    return file.with_suffix(".md")
+    """Where the data card of a dataset lies: under a name that nobody's own notes have."""
+    return file.with_name(file.name + ".md")
 
 
 def _arrow(module: str) -> Any:
