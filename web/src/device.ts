@@ -2,9 +2,10 @@
 
 const BRIEFLY = 80;
 
-/** Lets the device be felt for a moment. */
+/** Lets the device be felt for a moment; browsers allow that only once somebody has touched the page. */
 export function vibrate(): void {
-  if (typeof navigator.vibrate === "function") navigator.vibrate(BRIEFLY);
+  const touched = (navigator as Partial<Navigator>).userActivation?.hasBeenActive ?? true;
+  if (touched && typeof navigator.vibrate === "function") navigator.vibrate(BRIEFLY);
 }
 
 /** Keeps the screen on until it is let go; a page that comes back into sight asks once more. */

@@ -115,7 +115,7 @@ def test_unknown_addresses_of_the_interface_are_told_as_json(visit: Visit) -> No
 
 
 def test_a_wrong_method_is_told_as_json(visit: Visit) -> None:
-    answer = visit.client.put("/api/tables")
+    answer = visit.client.put("/api/links/anything/join")
     assert (answer.status_code, kind_of(answer)) == (405, "malformed")
     assert answer.headers["allow"] == "POST"
 
