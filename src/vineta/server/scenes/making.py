@@ -32,6 +32,8 @@ REMEMBERED = 4_000
 """Scenes that are before somebody's eyes are compared with the next ones: those of two moves at a thousand seats."""
 STUCK_AFTER = 0.8
 """Seconds after which a process that makes nothing is given up: nobody shall wait longer for somebody else's scene."""
+PIECE = 16
+"""So many scenes are sent back together: where hundreds are ordered at once, the first need not wait for the last."""
 THREADS_HERE = 4
 """Scenes that are made here at the same time: one that takes long does not delay the others."""
 PAUSE = 30.0
@@ -248,7 +250,8 @@ def main() -> None:
     _write(sys.stdout.buffer, [])
     while head := sys.stdin.buffer.read(_HEAD.size):
         orders = _orders.decode(sys.stdin.buffer.read(_HEAD.unpack(head)[0]))
-        _write(sys.stdout.buffer, [scene_json(order) for order in orders])
+        for first in range(0, len(orders), PIECE):
+            _write(sys.stdout.buffer, [scene_json(order) for order in orders[first : first + PIECE]])
 
 
 def _write(target: BinaryIO, scenes: list[bytes]) -> None:
