@@ -20,7 +20,7 @@ from vineta.store import open_store
 from vineta.table import Table, decode_event
 from vineta.table.events import Moved
 
-GAMES = int(os.environ.get("VINETA_POWER_GAMES", "15"))
+GAMES = int(os.environ.get("VINETA_POWER_GAMES", "6"))
 """Each of them is cut off several times; `make chaos` plays more of them."""
 CUTS = 6
 MOVES_BETWEEN = (40, 200)
