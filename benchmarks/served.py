@@ -1,6 +1,7 @@
 """A server as people start it, `vineta serve` in a process of its own: measured under load, played on by the tests."""
 
 import http.client
+import random
 import signal
 import subprocess
 import sys
@@ -12,13 +13,15 @@ from typing import Self
 import msgspec
 import psutil
 
-from vineta.server.run import listen
+from vineta.server.run import PortTakenError, listen
 
 HOST = "127.0.0.1"
 LONGEST_START = 300.0
 """Seconds: on a new machine the games are compiled first."""
 LONGEST_ANSWER = 10.0
 LONGEST_END = 30.0
+NEVER_GIVEN = range(10000, 32768)
+"""Ports that systems give to no outgoing connection."""
 FROM_ONE_ADDRESS = ("--setting", "connections_per_address=100000", "--setting", "waiting_per_address=100000")
 """Lets all connections of a crowd come from this machine."""
 
@@ -133,7 +136,14 @@ class Served:
 
 
 def free_port() -> int:
-    """A port of this machine that nobody listens at."""
-    with listen(HOST, 0) as listening:
-        port: int = listening.getsockname()[1]
+    """A port of this machine that nobody listens at, and that no connection is given before a server listens there.
+
+    What the system itself would name is a port that it may give the next outgoing connection a moment later.
+    """
+    while True:
+        port = random.SystemRandom().choice(NEVER_GIVEN)
+        try:
+            listen(HOST, port).close()
+        except PortTakenError:
+            continue
         return port

@@ -4,6 +4,7 @@ from typing import Protocol
 
 import numpy as np
 
+from vineta.bots.opinion import Budget, Opinion
 from vineta.core.errors import MoveError
 from vineta.core.game import Game
 from vineta.core.position import Position
@@ -21,6 +22,14 @@ class Bot(Protocol):
 
     def choose(self, view: Position) -> int:
         """A legal action for the seat whose view this is and whose turn it is."""
+        ...
+
+
+class Thinker(Bot, Protocol):
+    """A bot that can say what it thinks."""
+
+    def think(self, view: Position, budget: Budget | None = None) -> Opinion:
+        """What it thinks of the view of the seat whose turn it is, within its own budget or this one."""
         ...
 
 
