@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import vineta
-from vineta.cli import dataset, keeping
+from vineta.cli import analyse, dataset, keeping
 from vineta.core.errors import VinetaError
 from vineta.draw import commands as drawing
 
@@ -209,5 +209,6 @@ def serve(
 
 
 drawing.register(app)
+analyse.register(app)
 keeping.register(app)
 dataset.register(app)
