@@ -5,7 +5,7 @@ import importlib
 from vineta.bots.base import Bot, Seed
 from vineta.core.errors import VinetaError
 
-_HOMES = {"random": "random:RandomBot", "greedy": "greedy:GreedyBot"}
+_HOMES = {"random": "random:RandomBot", "greedy": "greedy:GreedyBot", "search": "search:SearchBot"}
 
 
 def names() -> list[str]:
