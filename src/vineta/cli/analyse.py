@@ -82,15 +82,10 @@ def show_analysis(screen: "Console", words: "Catalogue", position: "Position", f
     for sentence in found.summary:
         screen.print(Text(words.say(sentence), "bold"))
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    for title in (
-        "",
-        words("accuracy"),
-        words("luck"),
-        words("result"),
-        words("result without luck"),
-        words("given away"),
-    ):
-        table.add_column(title, justify="right" if title else "left")
+    table.add_column("")
+    figures = words("accuracy"), words("luck"), words("result"), words("result without luck"), words("given away")
+    for title in figures:
+        table.add_column(title, justify="right")
     for seat, each in zip(position.seats, found.performances, strict=True):
         table.add_row(
             words.say(seat.player),

@@ -99,9 +99,9 @@ def analyse(
 
 
 def _seer(seed: np.random.SeedSequence) -> Seer:
-    from vineta.bots.search import SearchBot
+    from vineta.bots.foresight import SeeingBot
 
-    return SearchBot(np.random.default_rng(seed))
+    return SeeingBot(np.random.default_rng(seed))
 
 
 def _curve(position: Position) -> Iterator[Chances]:
