@@ -32,7 +32,7 @@ def reasons(view: Position, chosen: Candidate, others: Sequence[Candidate], seed
     told = [_bringing(happening.text) for happening in gains(view.game, course, view.mover)]
     avoided = _avoided(view, course, [expected(view, other, seed) for other in others])
     told += [phrase("Otherwise this may follow: {what}", what=text) for text in avoided[:1]]
-    return tuple(told[:2]) or (_quiet(course),)
+    return tuple(told[:2]) or (_quiet(course, view.mover),)
 
 
 def expected(view: Position, candidate: Candidate, seed: int = 0) -> Course:
@@ -53,9 +53,7 @@ def expected(view: Position, candidate: Candidate, seed: int = 0) -> Course:
 def gains(game: Game, course: Course, seat: int) -> list[Happening]:
     """What the seat brings about for itself in this turn, what decides the game first."""
     deciding = {figure.name for figure in game.figures if figure.decides}
-    found = [
-        each for each in _told(course.own) if _amount(each, seat) > 0 or (each.mood == "gain" and seat in each.seats)
-    ]
+    found = [each for each in _told(course.own) if _helps(each, seat)]
     return sorted(found, key=lambda each: -_amount(each, seat, deciding))
 
 
@@ -68,6 +66,10 @@ def _avoided(view: Position, course: Course, others: Sequence[Course]) -> list[T
 
 def _told(deeds: Sequence[Deed]) -> Iterator[Happening]:
     return (happening for deed in deeds for happening in deed.happenings if happening.text)
+
+
+def _helps(happening: Happening, seat: int) -> bool:
+    return _amount(happening, seat) > 0 or (happening.mood == "gain" and seat in happening.seats)
 
 
 def _hurts(happening: Happening, seat: int) -> bool:
@@ -84,8 +86,9 @@ def _bringing(text: Text) -> Text:
     return phrase("In this turn: {what}", what=text)
 
 
-def _quiet(course: Course) -> Text:
-    """Where nothing happens at once, what the turn is about."""
-    if len(course.own) > 1:
-        return phrase("It prepares: {what}", what=course.own[-1].text)
+def _quiet(course: Course, seat: int) -> Text:
+    """Where nothing is gained at once, what it is good for later."""
+    coming = next((each for each in _told(course.later) if _helps(each, seat)), None)
+    if coming is not None:
+        return phrase("It prepares: {what}", what=coming.text)
     return Phrase("Of all that was compared it keeps the best chances.")

@@ -21,7 +21,7 @@ def summary(seats: Sequence[Seat], performances: Sequence["Performance"]) -> tup
 
 def _played_best(seat: Seat, performance: "Performance") -> Text:
     figure = f"{performance.accuracy:.0f}"
-    if performance.result > 0:
+    if performance.result == 1:
         return phrase("{name} played best (accuracy {figure}) and won.", name=seat.player, figure=figure)
     return phrase("{name} played best (accuracy {figure}).", name=seat.player, figure=figure)
 
