@@ -11,7 +11,6 @@ from vineta.core.position import Position
 from vineta.insight.analysis import Analysis, analyse
 from vineta.insight.curve import picture
 from vineta.insight.decisions import decide
-from vineta.insight.grades import Grade
 
 EFFORT = 6_000
 
@@ -69,7 +68,7 @@ def test_a_better_move_is_named_where_one_was_found(analysis: Analysis) -> None:
         assert (decision.better is None) == (decision.loss == 0)
         assert decision.better != decision.action
         assert decision.loss >= 0
-        if decision.grade is not Grade.FINE:
+        if decision.grade != "fine":
             assert decision.line[0] == decision.better
 
 

@@ -102,17 +102,17 @@ def show_analysis(screen: "Console", words: "Catalogue", position: "Position", f
 def _show_decisions(screen: "Console", words: "Catalogue", position: "Position", found: "Analysis") -> None:
     from rich.text import Text
 
-    from vineta.insight.grades import Grade
+    from vineta.insight.grades import TITLES
 
     game = position.game
     for decision in found.decisions:
-        if decision.grade is not Grade.FINE and decision.better is not None:
+        if decision.grade != "fine" and decision.better is not None:
             line = words(
                 "{step} {player}: {move} ({grade}, {loss}); better: {better}",
                 step=f"{decision.step:>4}",
                 player=words.say(position.seats[decision.seat].player),
                 move=game.text(decision.action),
-                grade=words.say(decision.grade.title),
+                grade=words.say(TITLES[decision.grade]),
                 loss=f"-{decision.loss:.0%}",
                 better=game.text(decision.better),
             )

@@ -9,7 +9,7 @@ from vineta.insight.grades import Grade
 WIDTH, HEIGHT = 720, 260
 LEFT, RIGHT, TOP, BOTTOM = 44, 12, 30, 28
 COLOURS = ("#1f77b4", "#d1495b", "#2e933c", "#8a6fb0", "#c98a1b")
-MARKED = {Grade.MISTAKE: 4, Grade.BLUNDER: 6}
+MARKED: dict[Grade, int] = {"mistake": 4, "blunder": 6}
 """Grades that are marked, by the size of the mark."""
 
 

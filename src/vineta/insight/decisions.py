@@ -8,6 +8,7 @@ import numpy as np
 
 from vineta.bots.base import Thinker
 from vineta.bots.opinion import Budget, Opinion
+from vineta.core.phrase import Text
 from vineta.core.position import Position
 from vineta.insight.grades import Grade, grade
 
@@ -42,6 +43,8 @@ class Decision(msgspec.Struct, frozen=True):
     grade: Grade
     better: int | None
     """The better move, where one was found."""
+    advice: Text
+    """It in words; empty where none was found."""
     line: tuple[int, ...]
     """How the bot expects the game to go on after its own choice, that first."""
 
@@ -61,15 +64,13 @@ def decide(view: Position, action: int, make: MakeSeer, iterations: int, seed: i
     loss, off = float(np.mean(gains)), float(np.std(gains, ddof=1) / np.sqrt(PAIRS))
     if loss <= 0:
         return _fine(step, action, opinion, off)
-    line = opinion.candidates[0].line
-    return Decision(
-        step, view.mover, action, opinion.candidates[0].chance, loss, off, grade(loss), opinion.action, line
-    )
+    best, told = opinion.candidates[0], view.game.sentence(opinion.action, view.seats[view.mover].player)
+    return Decision(step, view.mover, action, best.chance, loss, off, grade(loss), best.action, told, best.line)
 
 
 def _fine(step: int, action: int, opinion: Opinion, off: float = 0.0) -> Decision:
     best = opinion.candidates[0]
-    return Decision(step, opinion.seat, action, best.chance, 0.0, off, Grade.FINE, None, best.line)
+    return Decision(step, opinion.seat, action, best.chance, 0.0, off, "fine", None, "", best.line)
 
 
 def _gain(

@@ -2,34 +2,23 @@
 
 import math
 from collections.abc import Sequence
-from enum import StrEnum
+from typing import Literal
 
 from vineta.core.phrase import Phrase, Text
 
+Grade = Literal["fine", "inaccuracy", "mistake", "blunder"]
+"""What a decision is called."""
 
-class Grade(StrEnum):
-    """What a decision is called."""
-
-    FINE = "fine"
-    INACCURACY = "inaccuracy"
-    MISTAKE = "mistake"
-    BLUNDER = "blunder"
-
-    @property
-    def title(self) -> Text:
-        """What people are told."""
-        return _TITLES[self]
-
-
-THRESHOLDS = ((0.15, Grade.BLUNDER), (0.07, Grade.MISTAKE), (0.03, Grade.INACCURACY))
+THRESHOLDS: tuple[tuple[float, Grade], ...] = ((0.15, "blunder"), (0.07, "mistake"), (0.03, "inaccuracy"))
 """From which loss on a decision has a grade, the worst first; what loses less is fine."""
 
-_TITLES = {
-    Grade.FINE: Phrase("fine"),
-    Grade.INACCURACY: Phrase("inaccuracy"),
-    Grade.MISTAKE: Phrase("mistake"),
-    Grade.BLUNDER: Phrase("blunder"),
+TITLES: dict[Grade, Text] = {
+    "fine": Phrase("fine"),
+    "inaccuracy": Phrase("inaccuracy"),
+    "mistake": Phrase("mistake"),
+    "blunder": Phrase("blunder"),
 }
+"""What people are told."""
 
 STRICTNESS = 4.4
 """A turn that gives a tenth of the chances away is about 64 % accurate."""
@@ -39,9 +28,9 @@ def grade(loss: float) -> Grade:
     """What a decision is called that gave this chance away.
 
     >>> grade(0.01), grade(0.2)
-    (<Grade.FINE: 'fine'>, <Grade.BLUNDER: 'blunder'>)
+    ('fine', 'blunder')
     """
-    return next((name for least, name in THRESHOLDS if loss >= least), Grade.FINE)
+    return next((name for least, name in THRESHOLDS if loss >= least), "fine")
 
 
 def accuracy(losses: Sequence[float]) -> float:

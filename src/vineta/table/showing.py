@@ -60,6 +60,8 @@ class Showing(msgspec.Struct, frozen=True, gc=False):
     mover: int | None
     asked: bool
     """Whether this seat is to move, and its person plays it."""
+    hints: bool
+    """Whether people at this table may ask for hints."""
     can_undo: bool
     why_no_undo: Text
     """Why nothing can be taken back, to whoever has moved in this turn; empty where there is nothing to explain."""
@@ -117,6 +119,7 @@ def show(
         stage=stage,
         mover=situation.mover,
         asked=asked,
+        hints=opening.hints,
         can_undo=asked and can_undo(situation),
         why_no_undo=why_no_undo(situation) if asked else "",
         host=situation.host,
