@@ -5,6 +5,7 @@ likely as they are. So a poor judge makes luck noisier, never biased.
 """
 
 import math
+from collections.abc import Sequence
 
 import msgspec
 import numpy as np
@@ -51,11 +52,11 @@ def _after(position: Position, outcome: int) -> Values:
     return chances(position.game, position.players, state)
 
 
-def total_luck(draws: list[Draw], seat: int) -> float:
+def total_luck(draws: Sequence[Draw], seat: int) -> float:
     """All of a seat's luck."""
     return math.fsum(draw.luck[seat] for draw in draws)
 
 
-def doubt(draws: list[Draw], seat: int) -> float:
+def doubt(draws: Sequence[Draw], seat: int) -> float:
     """How far a seat's luck may be off: all contradictions of the judge at nature's moves, as independent errors."""
     return math.sqrt(math.fsum(draw.surprise[seat] ** 2 for draw in draws))
