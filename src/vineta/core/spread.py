@@ -189,7 +189,12 @@ def _on_ray(
     if own:
         address = os.environ.get("RAY_ADDRESS")
         ray.init(
-            **({"address": address} if address else {"address": "local", "num_cpus": workers}), log_to_driver=False
+            **(
+                {"address": address}
+                if address
+                else {"address": "local", "num_cpus": workers, "include_dashboard": False}
+            ),
+            log_to_driver=False,
         )
     remote = ray.remote(max_retries=MOST_TRIES)(attempt).remote
     shared, room = ray.put(work), _ENOUGH_AHEAD * max(1, int(ray.cluster_resources().get("CPU", workers)))
