@@ -77,7 +77,7 @@ load: $(READY) $(CLIENT) ## 500 tables played at once: moves a second, latency, 
 	$(BIN)/python benchmarks/load.py
 
 chaos: $(READY) $(CLIENT) services ## workers, database and network fail for ten minutes while 200 tables are played
-	VINETA_POWER_GAMES=50 $(BIN)/python -m pytest tests/server/test_power_cuts.py
+	VINETA_POWER_GAMES=50 VINETA_POWER_CUTS=8 $(BIN)/python -m pytest tests/server/test_power_cuts.py
 	VINETA_CHAOS_TABLES=$(CHAOS_TABLES) VINETA_CHAOS_SECONDS=$(CHAOS_SECONDS) $(BIN)/python -m pytest tests/server/chaos
 
 fuzz: $(READY) ## compares the engine with the slow reference, on FUZZ_GAMES random games

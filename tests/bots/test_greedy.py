@@ -38,9 +38,9 @@ def test_greedy_beats_random_at_pearls() -> None:
 
 @pytest.mark.skipif(not COMPILED, reason="takes long interpreted")
 def test_greedy_beats_random_at_sunken_city() -> None:
-    """Of 40 games 39 were won and none was lost; a lead of 8 in 12 leaves room for chance."""
-    won, lost = lead_over_random("sunken-city", 12)
-    assert won >= lost + 8
+    """Of 40 games 39 were won and none was lost; a lead of 4 in 6 leaves room for chance."""
+    won, lost = lead_over_random("sunken-city", 6)
+    assert won >= lost + 4
 
 
 def pearls(*moves: str, **options: int | bool) -> Position:
