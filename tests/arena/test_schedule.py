@@ -49,9 +49,9 @@ def test_a_bot_alone_meets_itself() -> None:
 
 
 def test_turning_a_table_is_no_other_way_to_sit_around_it() -> None:
-    assert rounds_of((0, 1, 2)) == [(0, 1, 2), (0, 2, 1)]
-    assert rounds_of((0, 0, 1, 1)) == [(0, 0, 1, 1), (0, 1, 0, 1)]
-    assert rotations((0, 1, 0, 1)) == [(0, 1, 0, 1), (1, 0, 1, 0)]
+    assert rounds_of((0, 1, 2)) == ((0, 1, 2), (0, 2, 1))
+    assert rounds_of((0, 0, 1, 1)) == ((0, 0, 1, 1), (0, 1, 0, 1))
+    assert rotations((0, 1, 0, 1)) == ((0, 1, 0, 1), (1, 0, 1, 0))
 
 
 def test_games_are_rounded_up_to_whole_deals() -> None:

@@ -1,6 +1,7 @@
 """Who meets whom: every deal is played from every seat, by the same chances for all."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import combinations, combinations_with_replacement, count, permutations
 from typing import Literal, get_args
 
@@ -72,14 +73,16 @@ def lineups(bots: int, players: int) -> Iterator[Seating]:
         yield tuple(sorted((*range(bots), *others)))
 
 
-def rounds_of(lineup: Seating) -> list[Seating]:
+@cache
+def rounds_of(lineup: Seating) -> tuple[Seating, ...]:
     """All the ways to sit around a table that are no turn of each other."""
-    return sorted({min(rotations(order)) for order in permutations(lineup)})
+    return tuple(sorted({min(rotations(order)) for order in permutations(lineup)}))
 
 
-def rotations(seating: Seating) -> list[Seating]:
+@cache
+def rotations(seating: Seating) -> tuple[Seating, ...]:
     """A round table turned, seat by seat, while that makes a difference."""
-    return sorted({seating[seat:] + seating[:seat] for seat in range(len(seating))})
+    return tuple(sorted({seating[seat:] + seating[:seat] for seat in range(len(seating))}))
 
 
 def deals_for(meeting: Meeting, games: int) -> int:

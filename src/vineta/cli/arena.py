@@ -98,7 +98,6 @@ def _show(report: "Report", json: Path | None, plot: Path | None) -> None:
 
     from vineta.arena import plot as picture
     from vineta.arena.tables import tables
-    from vineta.core.files import write_whole
 
     encoded = msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n"
     if json == Path("-"):
@@ -106,6 +105,16 @@ def _show(report: "Report", json: Path | None, plot: Path | None) -> None:
     else:
         Console().print(tables(report))
     if json and json != Path("-"):
-        write_whole(json, encoded)
+        _write(json, encoded)
     if plot:
-        write_whole(plot, picture.plot(report).encode())
+        _write(plot, picture.plot(report).encode())
+
+
+def _write(file: Path, content: bytes) -> None:
+    from vineta.core.errors import VinetaError
+    from vineta.core.files import write_whole
+
+    try:
+        write_whole(file, content)
+    except OSError as error:
+        raise VinetaError(f"cannot write {file}: {error.strerror}") from error
