@@ -35,6 +35,7 @@ GAME = Game(
     odds=rules.odds,
     judge=judge.judge,
     spread=judge.SPREAD,
+    whole_turns=True,
     score=rules.score,
     features=features.FEATURES,
     outcome=words.outcome,
