@@ -3,9 +3,12 @@
 import pytest
 
 from vineta import bots
+from vineta.bots.careless import CarelessBot
 from vineta.bots.greedy import GreedyBot
+from vineta.bots.opinion import Budget
 from vineta.bots.parameters import parameters_of, read_parameters
 from vineta.bots.random import RandomBot
+from vineta.bots.search import SearchBot
 from vineta.core.errors import VinetaError
 
 
@@ -40,12 +43,32 @@ def test_a_described_bot_has_its_parameters() -> None:
         ("greedy:seed=3", "no parameter 'seed'"),
         ("greedy:width", "told as name=value, with commas between, not 'width'"),
         ("greedy:width=1,width=2", "'width' is given twice"),
+        ("captain:width=3", "captain has no parameter 'width'; there are iterations, seconds, threads"),
+        ("sailor:width=3", "sailor is a level as it is and has no parameters"),
+        ("careless:width=3", "careless wants to be told more: .*'budget'"),
         ("greedy:width=wide", "'width' of the bot greedy is a whole number, not 'wide'"),
     ],
 )
 def test_what_a_bot_does_not_take_is_refused(text: str, complaint: str) -> None:
     with pytest.raises(VinetaError, match=complaint):
         bots.find_described(text)
+
+
+def test_who_thinks_as_long_as_it_may_is_told_how_long() -> None:
+    for text in ("search:iterations=30,threads=2", "captain:iterations=30,threads=2"):
+        bot = bots.find_described(text, 1)
+        assert isinstance(bot, SearchBot)
+        assert bot._budget == Budget(iterations=30, threads=2)
+    admiral = bots.find_described("admiral", 1)
+    assert isinstance(admiral, SearchBot)
+    assert admiral._budget == bots.budget("admiral")
+
+
+def test_levels_are_what_they_are() -> None:
+    careless = bots.find_described("careless:width=3,budget=4,overlooks=0.5", 1)
+    assert isinstance(careless, CarelessBot)
+    assert careless._overlooks == 0.5
+    assert all(bots.find_described(name, 1) for name in bots.names())
 
 
 def test_a_name_alone_has_no_parameters() -> None:

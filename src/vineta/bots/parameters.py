@@ -23,7 +23,9 @@ def read_parameters(bot: str, maker: Callable[..., object], given: Mapping[str, 
 
 def parameters_of(maker: Callable[..., object]) -> dict[str, type]:
     """The parameters of a bot's maker that can be told as text, with their types; the seed is not one of them."""
-    hints = get_type_hints(maker.__init__ if inspect.isclass(maker) else maker)
+    hints = get_type_hints(maker)
+    if inspect.isclass(maker):
+        hints |= get_type_hints(maker.__init__)
     names = [name for name in inspect.signature(maker).parameters if name != "seed"]
     return {name: plain for name in names for plain in (_plain_type(hints.get(name)),) if plain}
 

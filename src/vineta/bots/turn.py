@@ -54,7 +54,8 @@ class TurnSearch:
         desk.records[0] = position.state.view(np.uint8)
         desk.firsts[0] = -1
         desk.found[:] = -np.inf
-        here, after, count, budget = 0, self._width, 1, max(1, budget)  # one step at least, or nothing is found
+        here, after, count = 0, self._width, 1
+        budget = max(budget, 1)  # the moves themselves are always looked at
         while count and budget > 0:
             kept, looked_at = self._kernels.expand(desk, here, count, after, seat)
             here, after, count, budget = after, here, kept, budget - looked_at

@@ -33,6 +33,7 @@ GAME = Game(
     apply=rules.apply,
     odds=rules.odds,
     judge=judge.judge,
+    spread=judge.SPREAD,
     score=rules.score,
     features=features.FEATURES,
     outcome=rules.outcome,
