@@ -27,8 +27,10 @@ random_outcome: Callable[[State, npt.NDArray[np.int64], Actions, Weights], int]
 
 @kernel
 def grow(tree: Tree, plans: Plans, beam: Beam, effort: Effort, iterations: int) -> None:
-    """Walks down the tree this many times."""
-    for _ in range(iterations):
+    """Walks down the tree until this many more positions were tried out; a walk counts as one, too."""
+    end = beam.tried[0] + iterations
+    while beam.tried[0] < end:
+        beam.tried[0] += 1
         depth = descend(tree, plans, beam, effort)
         back_up(tree, beam.path, depth, beam.values)
 
@@ -145,6 +147,7 @@ def expand(beam: Beam, seat: int, here: int, count: int, after: int, width: int,
     for parent in range(here, here + count):
         moves = legal(beam.beam[parent : parent + 1], beam.actions)
         looked_at += moves
+        beam.tried[0] += moves
         for index in range(moves):
             if beam.used[0] == len(beam.parents):
                 return found, looked_at
