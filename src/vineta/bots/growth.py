@@ -52,9 +52,10 @@ class Growth(ABC):
 
     def grow(self, iterations: int | None, until: float | None) -> None:
         """Grows until so many iterations are made, or until this time; once at least, so that there is an opinion."""
-        while not self.visits or self._may_go_on(iterations, until):
-            chunk = self.chunk if iterations is None else min(self.chunk, iterations - self.iterations)
-            self._walk(max(1, chunk) if self.visits else 1)
+        if self.tree.firsts[ROOT] == NONE:
+            self._walk(1)
+        while self._may_go_on(iterations, until):
+            self._walk(self.chunk if iterations is None else min(self.chunk, iterations - self.iterations))
 
     def _may_go_on(self, iterations: int | None, until: float | None) -> bool:
         too_many = iterations is not None and self.iterations >= iterations
