@@ -19,9 +19,7 @@ PLAYED = (events.Begun, events.Moved)
 """What brings moves of the game."""
 
 
-def retold(
-    happened: Sequence[events.Event], situation: Situation, eyes: int, since: int
-) -> dict[int, list[Deed]]:
+def retold(happened: Sequence[events.Event], situation: Situation, eyes: int, since: int) -> dict[int, list[Deed]]:
     """By number each event after number `since` that brought moves: what eyes saw of these moves."""
     trail, history = situation.trail, situation.begun.history
     if since == len(happened) - 2 and trail.latest == since + 1:
