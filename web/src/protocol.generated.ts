@@ -123,16 +123,17 @@ export interface LogLine {
   text: Text;
   seat?: number;
   person?: string;
-  times?: number;
+  step?: number;
   rule?: string;
   seats?: number[];
   changes?: Change[];
   place?: [number, number] | null;
   mood?: "" | "end" | "gain" | "loss" | "twist";
-  step?: number;
+  times?: number;
+  setup?: boolean;
 }
 /** What the server leaves out. */
-export const usualLogLine = { seat: -1, person: "", times: 1, rule: "", seats: [], changes: [], place: null, mood: "", step: -1 };
+export const usualLogLine = { seat: -1, person: "", step: -1, rule: "", seats: [], changes: [], place: null, mood: "", times: 1, setup: false };
 
 /** A figure went up or down. */
 export type Change = [figure: string, seat: number, amount: number];
