@@ -43,7 +43,6 @@ class Batch:
         self._lanes = new_lanes(self.game, players, size, options)
         self._lanes.generators[:] = seeded(seed, size)
         self._spread(self._loops.begin, self._lanes)
-        self._turn_lists()
 
     @property
     def states(self) -> npt.NDArray[np.void]:
@@ -84,13 +83,11 @@ class Batch:
         if refused >= 0:
             self._refuse(refused, int(chosen[refused]))
         self._spread(self._loops.step, self._lanes, chosen, True)
-        self._turn_lists()
 
     def let_others_play(self, seats: npt.ArrayLike) -> None:
         """Plays random moves until in each game the given seat is to move."""
         waiting = self._seats(seats)
         self._spread(self._loops.answer, self._lanes, waiting)
-        self._turn_lists()
 
     def _seats(self, seats: npt.ArrayLike) -> npt.NDArray[np.int64]:
         """A seat for each game, from one for all or one for each."""
@@ -98,9 +95,6 @@ class Batch:
         if chosen.min() < 0 or chosen.max() >= self.players:
             raise VinetaError(f"there are seats 0 to {self.players - 1}, not {chosen.min()} to {chosen.max()}")
         return chosen
-
-    def _turn_lists(self) -> None:
-        self._lanes = self._lanes._replace(listed=self._lanes.spare, spare=self._lanes.listed)
 
     def legal(self, lane: int) -> npt.NDArray[np.int32]:
         """The legal actions of one game, ascending."""

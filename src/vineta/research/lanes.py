@@ -55,7 +55,6 @@ def new_lanes(game: Game, players: int, size: int, options: Mapping[str, object]
         start=game.setup(players, read_options(game.options, options)),
         generators=np.ones((size, 2), np.int64),
         listed=np.zeros(size * actions, np.int32),
-        spare=np.zeros(size * actions, np.int32),
         starts=np.zeros(size, np.int64),
         counts=np.zeros(size, np.int64),
         masks=np.zeros((size, actions), np.int8),

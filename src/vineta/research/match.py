@@ -23,7 +23,6 @@ class Match:
         self.players = players
         self._loops = stepping(self.game)
         self._lanes = new_lanes(self.game, players, 1, options)
-        self._spare_lanes = self._lanes._replace(listed=self._lanes.spare, spare=self._lanes.listed)
         self._view = np.zeros(1, self.game.state_type)
         self._content = self._view.view(np.uint8).reshape(1, -1)
         self._plan = self.game.features.plan(players)
@@ -41,10 +40,6 @@ class Match:
         self._lanes.generators[:] = seeded(int(fresh_seed(), 16) if seed is None else seed, 1)
         self._lanes.moves[:] = 0
         self._loops.begin(self._lanes, 0, 1)
-        self._turn_lists()
-
-    def _turn_lists(self) -> None:
-        self._lanes, self._spare_lanes = self._spare_lanes, self._lanes
 
     @property
     def state(self) -> State:
@@ -71,7 +66,6 @@ class Match:
         """Plays a legal action."""
         self._action[0] = action
         self._loops.step(self._lanes, self._action, False, 0, 1)
-        self._turn_lists()
 
     def expect_legal(self, action: Any) -> int:
         """The action as a number; raises VinetaError where it is not legal now."""
