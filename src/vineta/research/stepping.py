@@ -11,6 +11,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from vineta.core.features import tell
 from vineta.core.game import NATURE, OVER
 from vineta.core.kernel import Actions, State, Weights, kernel
 
@@ -77,8 +78,8 @@ def begin(lanes: Lanes, first: int, end: int) -> None:
 def step(lanes: Lanes, actions: Actions, renewed: bool, first: int, end: int) -> None:
     """Plays an action in each game from `first` to before `end`; where that ends one, the next begins if `renewed`.
 
-    What is taken out of a tuple, and each part of an array that has a name, is counted by numba; so the arrays are taken
-    out once, parts of them are made where they must be, and moves are listed in an array that all games share.
+    What is taken out of a tuple, and each part of an array that has a name, is counted by numba; so the arrays are
+    taken out once, parts of them are made where they must be, and moves are found in an array that all games share.
     """
     states, generators, masks, listed = lanes.states, lanes.generators, lanes.masks, lanes.listed
     starts, counts, movers, moves = lanes.starts, lanes.counts, lanes.movers, lanes.moves
@@ -132,9 +133,7 @@ def answer(lanes: Lanes, seats: npt.NDArray[np.int64], first: int, end: int) -> 
 
 
 @kernel
-def note_moves(
-    masks: npt.NDArray[np.int8], listed: Actions, lane: int, place: int, found: Actions, count: int
-) -> None:
+def note_moves(masks: npt.NDArray[np.int8], listed: Actions, lane: int, place: int, found: Actions, count: int) -> None:
     """Marks the legal actions of a game, and lists them after those of the games before it.
 
     To clear the whole line is quicker than to look up which actions were legal before.
@@ -185,8 +184,26 @@ def pick(
 
 
 @kernel
-def look(states: State, views: State, lookers: npt.NDArray[np.int64], first: int, end: int) -> None:
-    """What a seat of each game may know."""
+def observe(
+    states: State,
+    views: State,
+    contents: npt.NDArray[np.uint8],
+    lookers: npt.NDArray[np.int64],
+    blocks: npt.NDArray[np.int32],
+    slots: npt.NDArray[np.int32],
+    steps: npt.NDArray[np.float32],
+    rows: npt.NDArray[np.float32],
+    first: int,
+    end: int,
+) -> None:
+    """Writes what a seat of each game may know as a row of features.
+
+    One view after the other is made in the first place of `views`, whose bytes are `contents`: it stays in the cache.
+    """
+    view, content = views[first : first + 1], contents[first]
     for lane in range(first, end):
-        views[lane] = states[lane]
-        blank(views[lane : lane + 1], int(lookers[lane]))
+        looker = lookers[lane]
+        view[0] = states[lane]
+        blank(view, int(looker))
+        rows[lane, :] = 0
+        tell(content, blocks[looker], slots[looker], steps, rows[lane])
