@@ -53,7 +53,7 @@ class Store:
         self._engine = engine
         self._writing_engine = for_writing(engine)
         self._statement_engine = for_one_statement(engine)
-        self._patience = Patience() if engine.dialect.name == "postgresql" else None
+        self._patience = Patience(engine) if engine.dialect.name == "postgresql" else None
 
     def add_table(
         self,

@@ -28,11 +28,13 @@ class Network:
     async def start(self) -> None:
         self._server = await asyncio.start_server(self._serve, HOST, 0)
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
         assert self._server is not None
         self._server.close()
         for line in list(self._lines):
             line.close()
+        while self._lines:
+            await asyncio.sleep(0.01)
 
     def lose_answers(self, every: int = 3) -> None:
         """From now on nothing comes back over some of the connections; a moment later they are cut."""

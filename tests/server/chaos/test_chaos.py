@@ -43,7 +43,8 @@ SETTINGS = {**FREEDOM, "bot_pause": 0.05, "chat_rate": MANY, "chat_burst": MANY,
 
 @pytest.fixture
 def url(postgres: Postgres) -> str:
-    return postgres.new_database()
+    """A machine that is busy with other things is not taken for a database that hangs."""
+    return f"{postgres.new_database()}&patience=30"
 
 
 @pytest.fixture
@@ -115,7 +116,7 @@ async def play_through(workers: list[Served], postgres: Postgres, balancer: int)
     finally:
         for table in tables:
             table.cancel()
-        network.stop()
+        await network.stop()
     trouble.happened["connections cut"] = network.cut
     return trouble, crowd, world
 
