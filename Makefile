@@ -40,7 +40,7 @@ test: $(READY) $(CLIENT) services ## all tests
 	$(BIN)/python -m pytest -n $(CORES) --dist loadgroup
 	$(MAKE) --no-print-directory cover
 
-services: ## installs a browser and a database for the tests, from Debian's packages
+services: ## installs a browser, a database and a C compiler for the tests, from Debian's packages
 	@tests/services/install
 
 # Every room by its quick tests, the games by the tests of single rules; without a browser, a second database, many games.
@@ -77,7 +77,7 @@ load: $(READY) $(CLIENT) ## 500 tables played at once: moves a second, latency, 
 	$(BIN)/python benchmarks/load.py
 
 chaos: $(READY) $(CLIENT) services ## workers, database and network fail for ten minutes while 200 tables are played
-	VINETA_POWER_GAMES=50 VINETA_POWER_CUTS=8 $(BIN)/python -m pytest tests/server/test_power_cuts.py
+	VINETA_POWER_GAMES=50 VINETA_POWER_CUTS=20 $(BIN)/python -m pytest tests/server/test_power_cuts.py tests/store/test_power_cuts.py
 	VINETA_CHAOS_TABLES=$(CHAOS_TABLES) VINETA_CHAOS_SECONDS=$(CHAOS_SECONDS) $(BIN)/python -m pytest tests/server/chaos
 
 fuzz: $(READY) ## compares the engine with the slow reference, on FUZZ_GAMES random games
