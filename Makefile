@@ -19,10 +19,10 @@ NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
 DEV_PORT ?= 8010
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev client test quick services cover mutants check format bench load chaos fuzz story conformance docs pictures clean
+.PHONY: help play dev client test quick browsers services cover mutants check format bench load chaos fuzz story conformance docs pictures clean
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: $(READY) $(CLIENT) ## opens the lobby in the browser
 	@$(BIN)/vineta serve
@@ -39,6 +39,11 @@ test: $(READY) $(CLIENT) services ## all tests
 	$(NPM) test
 	$(BIN)/python -m pytest -n $(CORES) --dist loadgroup
 	$(MAKE) --no-print-directory cover
+
+browsers: $(READY) $(CLIENT) ## a game of every rule set in Firefox and in WebKit, the engine of iPhones; pictures in build/engines
+	@tests/services/install engines
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[engines]'
+	VINETA_ENGINES=build/engines $(BIN)/python -m pytest tests/engines --durations=0 --durations-min=1
 
 services: ## installs a browser and a database for the tests, from Debian's packages
 	@tests/services/install
