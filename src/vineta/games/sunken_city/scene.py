@@ -134,8 +134,10 @@ def _stacks(stacks: tuple[int, ...], used: int) -> tuple[Sprite, ...]:
 
 @cache
 def _stack(field: int, count: int, used: bool) -> Sprite:
-    symbol, hint = ("stack", Phrase("To take (SC-13)")) if used else ("sunk-stack", Phrase("Sunk (SC-38)"))
-    return Sprite(f"stack-{field}", symbol, *places.FIELDS[field], text=str(count), hint=hint)
+    name, place, text = places.STACK_IDS[field], places.FIELDS[field], str(count)
+    if used:
+        return Sprite(name, "stack", *place, text=text, hint=Phrase("To take (SC-13)"), placed="street")
+    return Sprite(name, "sunk-stack", *place, text=text, hint=Phrase("Sunk (SC-38)"))
 
 
 @cache
