@@ -19,7 +19,7 @@ NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
 DEV_PORT ?= 8010
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev client test quick browsers services cover mutants check format bench load chaos fuzz story conformance docs pictures clean
+.PHONY: help play dev client test quick browsers services cover mutants check format bench load chaos fuzz story conformance docs pictures walkthrough clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -100,6 +100,9 @@ docs: $(READY) ## builds the site: guides, handbooks, and the reference from the
 
 pictures: $(READY) ## draws the pictures of the README and the handbooks anew, from recorded games
 	$(BIN)/python docs/pictures.py
+
+walkthrough: $(READY) $(CLIENT) services ## takes the pictures of docs/walkthrough.md anew, from the real site in Chromium
+	PYTHONPATH=tests:benchmarks $(BIN)/python docs/walkthrough.py
 
 $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Vineta needs Python 3.11 or newer"; exit 1; }

@@ -79,10 +79,10 @@ export function distinct(choices: Choice[]): Choice[] {
   });
 }
 
-/** What a choice is called: a bare number with what it is the number of, as the piece that acts says without its rule. */
+/** What a choice is called: a bare number by the name of the piece that bears it. */
 export function labelOf(choice: Choice, scene: Scene): string {
-  const hint = /^\d+$/.test(choice.label) ? hintOf(scene, choice.piece) : "";
-  return hint.replace(/\s*\([A-Z]+-\d+\).*$/, "") || choice.label;
+  const piece = /^\d+$/.test(choice.label) && scene.sprites.find((sprite) => sprite.id === choice.piece);
+  return (piece && piece.called) || choice.label;
 }
 
 /** What a target would bear if it were chosen, where only one piece can act on it: that piece, or what it lays. */

@@ -162,8 +162,15 @@ def _houses(squares: tuple[int, ...], known: int) -> tuple[Sprite, ...]:
 @cache
 def _house(number: int, square: int, known: int) -> Sprite:
     x, y = places.GROTTOES[number] if square == board.IN_GROTTO else places.CENTRES[square]
-    symbol, hint = "house" if known else "lit-house", phrase(_house_hint(square, known), number=number)
-    return Sprite(places.HOUSE_IDS[number], symbol, x, round(y - places.HOUSE_LIFT, 1), text=str(number), hint=hint)
+    return Sprite(
+        places.HOUSE_IDS[number],
+        "house" if known else "lit-house",
+        x,
+        round(y - places.HOUSE_LIFT, 1),
+        text=str(number),
+        hint=phrase(_house_hint(square, known), number=number),
+        called=phrase("house {number}", number=number) if square == board.IN_GROTTO else "",
+    )
 
 
 def _house_hint(square: int, known: int) -> str:
