@@ -167,9 +167,11 @@ export interface Sprite {
   tone?: string;
   text?: Text;
   hint?: Text;
+  called?: Text;
+  placed?: string;
 }
 /** What the server leaves out. */
-export const usualSprite = { turn: 0, scale: 1.0, tone: "", text: "", hint: "" };
+export const usualSprite = { turn: 0, scale: 1.0, tone: "", text: "", hint: "", called: "", placed: "" };
 
 /** A place on the board that can be touched. More than one choice: the client asks which. */
 export type Target = [shape: string, x: number, y: number, width: number, height: number, choices: Choice[], turn: number, place: Text];
