@@ -1,4 +1,4 @@
-"""The bots of one table: they think in threads, and play while somebody looks on."""
+"""The bots of one table: they think in threads, and play while somebody looks on or wants to be told of their turn."""
 
 import asyncio
 import time
@@ -23,6 +23,8 @@ class Bots:
     def __init__(self, room: "Room", services: Services) -> None:
         self._room, self._services = room, services
         self._playing: asyncio.Task[None] | None = None
+        self._for_absent = False
+        """Whether somebody who is not here waits for the bots' moves: until the next turn of a person."""
 
     @property
     def awake(self) -> bool:
@@ -33,9 +35,20 @@ class Bots:
         if self._may_play and self._playing is None and _bot_to_move(table):
             self._playing = self._services.tasks.begin(self._play_all())
 
+    def play_for_absent(self, table: Table) -> None:
+        """The last one has gone. Where somebody wants to be told of their turn, it has to come."""
+        if self._room.kept_here and _bot_to_move(table):
+            self._services.tasks.begin(self._wake_for_absent())
+
+    async def _wake_for_absent(self) -> None:
+        subscriptions = self._services.store.subscriptions
+        self._for_absent = await asyncio.to_thread(subscriptions.any_at, self._room.identifier)
+        async with self._room.reading() as table:
+            self.wake(table)
+
     @property
     def _may_play(self) -> bool:
-        return bool(self._room.onlookers) and self._room.kept_here
+        return (bool(self._room.onlookers) or self._for_absent) and self._room.kept_here
 
     async def _play_all(self) -> None:
         try:
@@ -43,6 +56,7 @@ class Bots:
                 pass
         finally:
             self._playing = None
+            self._for_absent = False
 
     async def _play(self) -> bool:
         """Lets the bot that is asked make its move; whether one was asked."""
