@@ -23,7 +23,7 @@ OPERATIONS = [
     *("status", "games", "common_words", "game_words", "rules", "art", "picture", "open_table"),
     *("rule_picture", "lessons", "lesson_step", "lesson_why"),
     *("invitation", "invitation_code", "open_to_network", "waiting"),
-    *("push_key", "tell_device", "leave_device_alone"),
+    *("moving_code", "push_key", "tell_device", "leave_device_alone"),
     *("link", "join", "board", "record", "replay", "replay_step", "story"),
 ]
 

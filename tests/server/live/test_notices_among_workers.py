@@ -43,9 +43,9 @@ def test_the_worker_that_keeps_the_table_tells_and_no_other(
     with one.sit(mover.key) as client, two.sit(mover.key) as second:  # the second one keeps the table
         play_turn(client)
         assert service.next().path == "/phone"
-        second.wait_for(lambda showing: not showing["asked"])
-        for speaker in (client, second):
-            speaker.done("Say", text="Your turn")
+        second.hear_of(client.ply)
+        client.hear_of(second.done("Say", text="Your turn"))
+        client.done("Say", text="Are you there?")
     with two.sit(other.key) as there:
         play_turn(there)
         assert service.next().path == "/laptop"

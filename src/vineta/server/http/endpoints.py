@@ -132,6 +132,7 @@ def endpoints(
             NetworkOpening,
             _WRONG_BODY,
         ),
+        Endpoint("GET", "/api/links/{key}/move.svg", invitations.moving_code, None, (_KEY,), refused=(409,)),
         Endpoint("GET", "/api/notices", devices.push_key, PushKey, refused=(503,)),
         Endpoint("POST", "/api/links/{key}/notices", devices.tell_device, Told, (_KEY,), NewDevice, _WRONG_BODY),
         Endpoint(

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from vineta.core import registry
+from vineta.core.phrase import Phrase, phrase
 from vineta.core.telling import words_of
 from vineta.server.live.services import Services
 from vineta.store import StoreError, Subscription
@@ -174,5 +175,5 @@ class Notices:
 def notice_of(table: str, game: str, turn: Turn, language: str) -> Notice:
     """What a device is told of a turn, in its reader's words."""
     words = words_of(game, language)
-    told = words("It is your turn, {player}.", player=turn.player)
-    return Notice(table, game, words(registry.find(game).title), told, language)
+    told = words.say(phrase("It is your turn, {player}.", player=turn.player))
+    return Notice(table, game, words.say(Phrase(registry.find(game).title)), told, language)
