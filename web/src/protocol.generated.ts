@@ -625,3 +625,28 @@ export interface ChangedPanel {
 }
 /** What the server leaves out. */
 export const usualChangedPanel = { tone: "", active: false };
+
+/** By which browsers know that it is this server that speaks. */
+export interface PushKey {
+  key: string;
+}
+
+/** A device that shall be told, as its browser describes it. */
+export interface NewDevice {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: "de" | "en" | "nl";
+  errand?: string;
+}
+
+/** A device that shall not be told any more. */
+export interface FormerDevice {
+  endpoint: string;
+  errand?: string;
+}
+
+/** Whether a device is told when it is its owner's turn at this table. */
+export interface Told {
+  told: boolean;
+}
