@@ -19,7 +19,7 @@ NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
 DEV_PORT ?= 8010
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev client test quick services cover mutants check format bench load chaos fuzz story conformance docs pictures clean
+.PHONY: help play dev client test quick services cover mutants check format bench load chaos fuzz story conformance ray docs pictures clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -77,7 +77,7 @@ load: $(READY) $(CLIENT) ## 500 tables played at once: moves a second, latency, 
 	$(BIN)/python benchmarks/load.py
 
 chaos: $(READY) $(CLIENT) services ## workers, database and network fail for ten minutes while 200 tables are played
-	VINETA_POWER_GAMES=50 $(BIN)/python -m pytest tests/server/test_power_cuts.py
+	VINETA_POWER_GAMES=50 VINETA_POWER_CUTS=8 $(BIN)/python -m pytest tests/server/test_power_cuts.py
 	VINETA_CHAOS_TABLES=$(CHAOS_TABLES) VINETA_CHAOS_SECONDS=$(CHAOS_SECONDS) $(BIN)/python -m pytest tests/server/chaos
 
 fuzz: $(READY) ## compares the engine with the slow reference, on FUZZ_GAMES random games
@@ -88,6 +88,11 @@ story: $(READY) ## whether every change in STORY_GAMES random games of each game
 
 conformance: $(READY) ## the suites of PettingZoo, OpenSpiel and Gymnasium, over every rule set and player count
 	VINETA_CONFORMANCE=1 $(BIN)/python -m pytest -n $(CORES) --dist loadgroup tests/research
+
+# Ray is large, and slow to start: it is installed for this target only.
+ray: $(READY) ## the arena on a local Ray cluster of several processes, one of which is killed
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[ray]'
+	VINETA_RAY=1 $(BIN)/python -m pytest tests/arena/test_ray.py
 
 docs: $(READY) ## builds the site: guides, handbooks, and the reference from the docstrings
 	@rm -rf build/docs

@@ -31,6 +31,7 @@ GUIDES = (
     "docs/protocol",
     "docs/deploy",
     "docs/research",
+    "docs/bots",
     "docs/add-a-game",
     "web/README",
     "CONTRIBUTING",

@@ -145,6 +145,12 @@ class Game:
     meant: Callable[[State, Touch], tuple[int, ...]]
     """The moves that somebody may mean who touches this, legal or not, the likeliest first. From the view alone."""
 
+    spread: float = 1.0
+    """How much better a position must be judged for a seat to win it e times as often."""
+
+    whole_turns: bool = False
+    """Whether a turn is so many small moves that whoever searches compares whole turns instead; nothing is hidden."""
+
     turns: int = 0
     """The number of the rule that says whose turn it is; 0 if none does."""
 

@@ -35,6 +35,7 @@ GAME = Game(
     odds=rules.odds,
     judge=judge.judge,
     inputs=chances.INPUTS,
+    spread=judge.SPREAD,
     score=rules.score,
     features=features.FEATURES,
     outcome=rules.outcome,
