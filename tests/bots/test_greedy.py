@@ -87,3 +87,12 @@ def test_preparing_tells_its_progress_once(
     told = capsys.readouterr().err
     assert told.count("Compiling the bot for Pearls for this machine, once: looking ahead (1 of 3)") == 1
     assert (tmp_path / "pearls-bots" / "ready").exists()
+
+
+@pytest.mark.skipif(not COMPILED, reason="takes long interpreted")
+def test_the_smallest_beam_still_finds_a_move() -> None:
+    """A budget shared among nature's outcomes may leave nothing for each of them."""
+    position = new("submarine", players=2, seed=1)
+    bot = GreedyBot(1, width=1, budget=1)
+    while not position.over:
+        position.play(bot.choose(position.view(position.mover)))

@@ -74,14 +74,14 @@ class Tree(NamedTuple):
         """The node that a move leads to, or NONE if it was never thought of."""
         return next((child for child in self.children(node) if self.actions[child] == action), NONE)
 
-    def line(self, node: int) -> tuple[int, ...]:
-        """The move to a node, and those after it that were tried most."""
-        actions = []
+    def line(self, node: int) -> list[int]:
+        """A node, and those after it that were visited most."""
+        line = []
         while node != NONE:
-            actions.append(int(self.actions[node]))
+            line.append(node)
             tried = [child for child in self.children(node) if self.visits[child] > 0]
             node = max(tried, key=lambda child: int(self.visits[child]), default=NONE)
-        return tuple(actions)
+        return line
 
 
 class Workplace(NamedTuple):

@@ -10,7 +10,7 @@ MAJORITY_WORTH = 0.7
 RESOURCE_WORTH = 0.15
 """What a resource is worth beyond the majority it stands in: for inventories, donations and later majorities."""
 
-SPREAD = 4.0
+SPREAD = 5.0
 """How much better a position must be judged for a seat to win it e times as often."""
 
 

@@ -1,6 +1,5 @@
 """Analyses of finished games: made in the background, one at a time, behind bots that people wait for."""
 
-import os
 import threading
 from collections import OrderedDict
 from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
@@ -19,13 +18,13 @@ from vineta.server.errors import RefusedError
 from vineta.server.http.access import Access
 from vineta.server.http.answers import answer
 from vineta.server.http.replays import finished
+from vineta.server.live.thinkers import stand_back
 from vineta.server.settings import Settings
 
 Depth = Literal["quick", "thorough"]
 EFFORTS: dict[Depth, int] = {"quick": analysis.QUICK, "thorough": analysis.THOROUGH}
 KEPT = 200
 """Analyses that are remembered; one that is forgotten is made again, and is the same."""
-NICENESS = 10
 
 
 class AnalysisProgress(msgspec.Struct, frozen=True):
@@ -67,7 +66,7 @@ class Analyses:
     def __init__(self, access: Access, settings: Settings) -> None:
         self._access = access
         self._new_ones = PerAddress(settings.analyses_per_minute, Phrase("so many analyses at once: wait a little"))
-        self._thread = ThreadPoolExecutor(1, "vineta-analysis", initializer=_step_back)
+        self._thread = ThreadPoolExecutor(1, "vineta-analysis", initializer=stand_back)
         self._stopping = threading.Event()
         self._works: OrderedDict[tuple[str, Depth], _Work] = OrderedDict()
 
@@ -93,12 +92,6 @@ class Analyses:
         """What is under way is left where it is, and what is not begun yet is not made any more."""
         self._stopping.set()
         self._thread.shutdown(wait=False, cancel_futures=True)
-
-
-def _step_back() -> None:
-    """Whoever plays comes first: where threads have a priority of their own, this one's is low."""
-    if hasattr(os, "setpriority"):
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
 
 
 def _read_depth(request: Request) -> Depth:

@@ -16,6 +16,7 @@ from vineta.server.http.invitations import Invitation, Invitations, NetworkOpeni
 from vineta.server.http.lessons import Lessons, LessonStep, WrongTouch
 from vineta.server.http.library import LessonCards, Library, Rules, Words
 from vineta.server.http.lobby import LinkCard, Lobby, NewGuest, Status, WaitingTables
+from vineta.server.http.notices import DeviceList, FormerDevice, NewDevice, PushKey, Told
 from vineta.server.http.replays import Replay, Replays, ReplayStep
 from vineta.server.live.openings import NewSeat, NewTable
 from vineta.table.chronicle import Chronicle
@@ -94,7 +95,7 @@ _NOT_OVER = (409,)
 
 
 def endpoints(
-    lobby: Lobby, invitations: Invitations, replays: Replays, analyses: Analyses, taught: Lessons
+    lobby: Lobby, invitations: Invitations, replays: Replays, analyses: Analyses, taught: Lessons, devices: DeviceList
 ) -> list[Endpoint]:
     """The list."""
     return [
@@ -134,6 +135,18 @@ def endpoints(
             Invitation,
             (_KEY,),
             NetworkOpening,
+            _WRONG_BODY,
+        ),
+        Endpoint("GET", "/api/links/{key}/move.svg", invitations.moving_code, None, (_KEY,), refused=(409,)),
+        Endpoint("GET", "/api/notices", devices.push_key, PushKey, refused=(503,)),
+        Endpoint("POST", "/api/links/{key}/notices", devices.tell_device, Told, (_KEY,), NewDevice, _WRONG_BODY),
+        Endpoint(
+            "POST",
+            "/api/links/{key}/notices/end",
+            devices.leave_device_alone,
+            Told,
+            (_KEY,),
+            FormerDevice,
             _WRONG_BODY,
         ),
         Endpoint("GET", "/api/links/{key}/picture.svg", replays.board, None, (_KEY, _LANGUAGE)),

@@ -14,10 +14,8 @@ from typing import cast
 from msgspec.structs import astuple
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from vineta.bots.opinion import Budget
 from vineta.core.errors import VinetaError
 from vineta.core.game import SPECTATOR
-from vineta.insight.hints import hint
 from vineta.server.errors import RefusedError, explain
 from vineta.server.links import Links
 from vineta.server.live import messages
@@ -34,6 +32,7 @@ from vineta.table.errors import MalformedRequestError, TableError
 _logger = logging.getLogger(__name__)
 
 GONE = 1000
+CUT = 1006
 TOO_LONG = 1009
 FAILED = 1011
 RESTARTING = 1012
@@ -142,6 +141,7 @@ class Connection:
                 frame = await self._socket.receive()
                 if frame["type"] == "websocket.disconnect":
                     break
+                self._room.notices.hear(self.person)
                 await self._take(frame.get("text") or frame.get("bytes") or "")
         except Exception:
             _logger.exception("a message could not be dealt with")
@@ -217,8 +217,7 @@ class Connection:
         try:
             async with self._room.reading() as table:
                 ply, view = table.ply, table.hinting(self._present_eyes(table, self._own_seats(table)))
-            thinking = Budget(seconds=self._services.settings.hint_seconds)
-            hinted = await asyncio.get_running_loop().run_in_executor(self._services.thinkers, hint, view, thinking)
+            hinted = await self._services.thinkers.hint(view, self._services.settings.hint_seconds)
         except VinetaError as error:
             self._refuse(number, error)
         else:
@@ -273,7 +272,10 @@ class Connection:
 
     async def _send(self, content: str) -> None:
         self._limit.reschedule(asyncio.get_running_loop().time() + self._services.settings.stuck_after)
-        await self._socket.send({"type": "websocket.send", "text": content})
+        try:
+            await self._socket.send({"type": "websocket.send", "text": content})
+        except RuntimeError as error:  # uvicorn has closed it itself: nobody answers its pings, or it is to end
+            raise WebSocketDisconnect(CUT) from error
         self._limit.reschedule(None)
 
     async def _hang_up(self, code: int) -> None:
