@@ -145,3 +145,14 @@ def test_bots_travel_with_their_source(tmp_path: Path) -> None:
     assert type(contender.bot(1)).__name__ == "First"
     assert contender.fingerprint
     assert not Contender("random").fingerprint
+
+
+def test_it_does_not_matter_where_a_file_lies(tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    source = FIRST.replace("view.legal[0]", "random.Random(self.seed).choice(view.legal)")
+    source = "import random\n" + textwrap.dedent(source) + "    def __init__(self, seed): self.seed = seed\n"
+    files = [written(tmp_path, source), written(tmp_path / "elsewhere", source)]
+    reports = [played(f"{file}:First,random").without_times() for file in files]
+    assert reports[0] == reports[1]
+    with pytest.raises(VinetaError, match=r"mine\.py:First is named twice"):
+        read_contenders(",".join(f"{file}:First" for file in files))
