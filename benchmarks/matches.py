@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from vineta.arena.contenders import read_contenders
 from vineta.arena.playing import new_setting
 from vineta.arena.report import Report
-from vineta.arena.run import Wanted, run
+from vineta.arena.run import Plan, run
 from vineta.arena.schedule import Meet
 from vineta.arena.statistics import Share
 from vineta.core import registry
@@ -74,7 +74,7 @@ def play_match(match: Match, scale: Scale) -> Report:
     bots = read_contenders(",".join(match.bots))
     setting = new_setting(match.rules.game, match.players, bots, meet, 0, dict(match.rules.options))
     file = scale.folder / f"{_name(match)}.jsonl" if scale.folder else None
-    return run(setting, Wanted(scale.games, scale.workers, file=file))
+    return run(setting, Plan(scale.games, scale.workers, file=file))
 
 
 def _name(match: Match) -> str:

@@ -8,7 +8,7 @@ import pytest
 from vineta.arena.contenders import Contender, read_contenders
 from vineta.arena.playing import new_setting
 from vineta.arena.report import Report
-from vineta.arena.run import Wanted, run
+from vineta.arena.run import Plan, run
 from vineta.core.errors import VinetaError
 
 FIRST = """
@@ -25,7 +25,7 @@ def written(folder: Path, source: str, name: str = "mine.py") -> Path:
 
 
 def played(bots: str, file: Path | None = None) -> Report:
-    return run(new_setting("pearls", 2, read_contenders(bots), "pairs", 0, {}), Wanted(4, file=file))
+    return run(new_setting("pearls", 2, read_contenders(bots), "pairs", 0, {}), Plan(4, file=file))
 
 
 def test_a_bot_of_a_file_plays(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from openspiel_bots import IsMcts, Mcts, Playouts, spiel_game, spiel_state, turn
 from vineta import new
 from vineta.arena.contenders import read_contenders
 from vineta.arena.playing import new_setting
-from vineta.arena.run import Wanted, run
+from vineta.arena.run import Plan, run
 from vineta.core.game import NATURE
 from vineta.core.options import read_options
 from vineta.core.position import Position
@@ -31,7 +31,7 @@ def in_the_middle(game: str, moves: int, seed: int = 1, **options: bool) -> Posi
 @pytest.mark.parametrize("kind", [Mcts, IsMcts])
 def test_they_play_whole_games(kind: type[Mcts]) -> None:
     bots = f"{THEIRS}:{kind.__name__}:seconds=0.001,random"
-    report = run(new_setting("pearls", 2, read_contenders(bots), "pairs", 0, {}), Wanted(4))
+    report = run(new_setting("pearls", 2, read_contenders(bots), "pairs", 0, {}), Plan(4))
     assert report.games == 4
 
 
