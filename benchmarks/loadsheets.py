@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from kept import Numbers
-from tables import Column, Goal, Sheet
+from tables import Column, Goal, Row, Sheet
 
 Trials = dict[str, Numbers]
 
@@ -27,7 +27,7 @@ def sheets_with_remarks(load: str, trials: Trials) -> tuple[str, list[Sheet]]:
     return remark, make(trials)
 
 
-def _rows(trials: Trials, *names: str) -> list[tuple[str, tuple[float, ...]]]:
+def _rows(trials: Trials, *names: str) -> list[Row]:
     return [(trial, tuple(float(found[name]) for name in names)) for trial, found in trials.items()]
 
 
@@ -94,7 +94,7 @@ def _beside(title: str, trials: Trials) -> Sheet:
         Column("cores of the server", "{:.2f}"),
         Column("moves/s for each busy core", "{:,.0f}"),
     )
-    rows = [
+    rows: list[Row] = [
         (name, (found["rate"], found["p50"], found["p99"], found["server_cores"], _per_core(found)))
         for name, found in trials.items()
     ]
