@@ -65,10 +65,12 @@ def run_with_bots(scale: Scale, show: Steps) -> Trials:
 
 
 def run_workers(scale: Scale, show: Steps) -> Trials:
+    """Two workers have twice the tables of one: what each of them does beside moves is then the same in both."""
     sys.path.append(str(ROOT / "tests"))  # where the database of the tests is
-    counts = {"one worker": 1, "two workers": 2}
-    scales = {name: replace(scale, workers=count) for name, count in counts.items()}
-    return {name: numbers(each, measure(each, show)) for name, each in scales.items()}
+    one = replace(scale, workers=1)
+    two = replace(scale, workers=2, tables=2 * scale.tables, rate=2 * scale.rate)
+    trials = {"one worker": one, "two workers": two}
+    return {f"{name}, {each.name}": numbers(each, measure(each, show)) for name, each in trials.items()}
 
 
 def run_beside_peer(scale: Scale, show: Steps) -> Trials:
@@ -82,13 +84,13 @@ LOADS: dict[str, tuple[Run, Scale]] = {
     "usual": (run_once, Scale()),
     "crowded": (run_once, Scale(tables=2000, rate=600)),
     "thinking": (run_with_bots, Scale(tables=200, rate=40, bot="greedy")),
-    "workers": (run_workers, Scale(tables=250, rate=400, seconds=20)),
+    "workers": (run_workers, Scale(tables=150, rate=300, seconds=20)),
     "peer": (run_beside_peer, Scale(seconds=20)),
 }
 """How each is run, and on which scale."""
 
-TRIALS = {"workers": 2, "peer": 2}
-"""How many of them a load takes, if not one."""
+TRIALS = {"workers": 3, "peer": 2}
+"""How many times what its scale says a load takes, if not once."""
 
 HEAD = """\
 # Many tables at once

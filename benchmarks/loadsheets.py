@@ -127,9 +127,10 @@ def _peer(trials: Trials) -> list[Sheet]:
 
 
 _WORKERS = """\
-The generator and the database share the cores with the workers, so two of them cannot be twice as busy as one. What
-two would bring with a core for each is twice the moves for each busy core, compared with one; the database's own work
-is not counted. Whoever plays together may be at different workers."""
+The generator and the database share the cores with the workers, so two of them cannot be twice as busy as one. Two
+have twice the tables and moves of one here; what two would bring with a core for each is twice the moves for each
+busy core, compared with one. The database's own work is not counted. Whoever plays together may be at different
+workers."""
 
 _PEER = """\
 The same tables, connections and moves a second were asked for, in the same run. boardgame.io 0.50 plays a game that
