@@ -47,7 +47,7 @@ _ROOM_BETWEEN = slice(2, 4)
 
 def sketch(state: State) -> Sketch:
     """The whole table."""
-    record = plain(state)
+    record = plain(state.tobytes())
     return [*_lake(record), [], *_supply(record), *_panels(record), *_turn(state, record)]
 
 
