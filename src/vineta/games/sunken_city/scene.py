@@ -14,6 +14,7 @@ from vineta.core.phrase import Phrase, Text, message, phrase
 from vineta.core.scene import Choice, Panel, Scene, Sprite, Target
 from vineta.games.sunken_city import board, offers, panels, places, words
 from vineta.games.sunken_city.figures import record_of, standing
+from vineta.games.sunken_city.state import STATE_TYPE
 
 _MOMENTS = 256
 """So many are remembered for who looks later, or again."""
@@ -78,15 +79,16 @@ class _Part(NamedTuple):
 @lru_cache(_MOMENTS)
 def _part(content: bytes, to_move: bool) -> _Part:
     lake = _lake(content)
-    record, state = lake.record, lake.record.state
+    record = lake.record
     if not to_move:
-        return _Part((), lake.players, (), words.question(state, record, {}))
+        return _Part((), lake.players, (), words.question(record, {}))
+    state = record.state
     asked = offers.asked_of(state)
     return _Part(
         offers.targets(state, record, asked),
         panels.players(record, asked) if "card" in asked or "chip" in asked else lake.players,
         offers.buttons(asked),
-        words.question(state, record, asked),
+        words.question(record, asked),
     )
 
 
@@ -111,6 +113,11 @@ _TIDES = {
 }
 
 
+_FIRST_SQUARE = dict(STATE_TYPE.fields or {})["cover"][1]
+_COVER = slice(_FIRST_SQUARE, _FIRST_SQUARE + board.SQUARES)
+"""Where a content tells of the pieces on the lake."""
+
+
 def _ground(record: StateRecord) -> tuple[Sprite, ...]:
     return (
         places.GROUND,
@@ -119,7 +126,7 @@ def _ground(record: StateRecord) -> tuple[Sprite, ...]:
         _SUPPLY[record.supply],
         _TIDES[record.tide] if record.tide in _TIDES else _DIE[record.merman_left],
         *[_village(record.village[seat], record.safe[seat].bit_count()) for seat in range(record.players)],
-        *_streets(bytes(record.cover)),
+        *_streets(record.content[_COVER]),
     )
 
 
