@@ -167,9 +167,11 @@ export interface Sprite {
   tone?: string;
   text?: Text;
   hint?: Text;
+  called?: Text;
+  placed?: string;
 }
 /** What the server leaves out. */
-export const usualSprite = { turn: 0, scale: 1.0, tone: "", text: "", hint: "" };
+export const usualSprite = { turn: 0, scale: 1.0, tone: "", text: "", hint: "", called: "", placed: "" };
 
 /** A place on the board that can be touched. More than one choice: the client asks which. */
 export type Target = [shape: string, x: number, y: number, width: number, height: number, choices: Choice[], turn: number, place: Text];
@@ -623,3 +625,28 @@ export interface ChangedPanel {
 }
 /** What the server leaves out. */
 export const usualChangedPanel = { tone: "", active: false };
+
+/** By which browsers know that it is this server that speaks. */
+export interface PushKey {
+  key: string;
+}
+
+/** A device that shall be told, as its browser describes it. */
+export interface NewDevice {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: "de" | "en" | "nl";
+  errand?: string;
+}
+
+/** A device that shall not be told any more. */
+export interface FormerDevice {
+  endpoint: string;
+  errand?: string;
+}
+
+/** Whether a device is told when it is its owner's turn at this table. */
+export interface Told {
+  told: boolean;
+}

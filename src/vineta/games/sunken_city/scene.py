@@ -137,8 +137,10 @@ def _stacks(stacks: tuple[int, ...], used: int) -> tuple[Sprite, ...]:
 
 @cache
 def _stack(field: int, count: int, used: bool) -> Sprite:
-    symbol, hint = ("stack", Phrase("To take (SC-13)")) if used else ("sunk-stack", Phrase("Sunk (SC-38)"))
-    return Sprite(f"stack-{field}", symbol, *places.FIELDS[field], text=str(count), hint=hint)
+    name, place, text = places.STACK_IDS[field], places.FIELDS[field], str(count)
+    if used:
+        return Sprite(name, "stack", *place, text=text, hint=Phrase("To take (SC-13)"), placed="street")
+    return Sprite(name, "sunk-stack", *place, text=text, hint=Phrase("Sunk (SC-38)"))
 
 
 @cache
@@ -163,8 +165,15 @@ def _houses(squares: tuple[int, ...], known: int) -> tuple[Sprite, ...]:
 @cache
 def _house(number: int, square: int, known: int) -> Sprite:
     x, y = places.GROTTOES[number] if square == board.IN_GROTTO else places.CENTRES[square]
-    symbol, hint = "house" if known else "lit-house", phrase(_house_hint(square, known), number=number)
-    return Sprite(places.HOUSE_IDS[number], symbol, x, round(y - places.HOUSE_LIFT, 1), text=str(number), hint=hint)
+    return Sprite(
+        places.HOUSE_IDS[number],
+        "house" if known else "lit-house",
+        x,
+        round(y - places.HOUSE_LIFT, 1),
+        text=str(number),
+        hint=phrase(_house_hint(square, known), number=number),
+        called=phrase("house {number}", number=number) if square == board.IN_GROTTO else "",
+    )
 
 
 def _house_hint(square: int, known: int) -> str:
