@@ -13,11 +13,11 @@ from vineta.core.errors import MoveError
 from vineta.core.game import SPECTATOR, Outcome, all_eyes
 from vineta.core.phrase import Text
 from vineta.core.scene import Scene, at_rest
-from vineta.core.telling import callings, last_move
+from vineta.core.telling import callings
 from vineta.table import events
 from vineta.table.clocks import Clock
 from vineta.table.log import LogLine, log_lines
-from vineta.table.retelling import view_now
+from vineta.table.retelling import seen_now
 from vineta.table.situation import Occupant, Situation, Stage
 from vineta.table.undo import can_undo, why_no_undo
 
@@ -182,9 +182,9 @@ def prospect(situation: Situation, eyes: int) -> Prospect | None:
     position = situation.position
     if position is None:
         return None
-    view = view_now(situation, eyes).tobytes()
+    view, sentence = seen_now(situation, eyes)
     outcome = situation.outcome if situation.resigned else None
-    return Prospect(position.game.name, eyes, view, last_move(position, eyes), outcome.sentence if outcome else "")
+    return Prospect(position.game.name, eyes, view.tobytes(), sentence, outcome.sentence if outcome else "")
 
 
 def make_scene(seen: Prospect) -> Scene:
