@@ -19,7 +19,7 @@ NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
 DEV_PORT ?= 8010
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev client test quick services cover mutants check format bench load chaos fuzz story conformance docs pictures clean
+.PHONY: help play dev client test quick services cover mutants check format bench load chaos fuzz story conformance examples docs pictures clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -89,6 +89,12 @@ story: $(READY) ## whether every change in STORY_GAMES random games of each game
 conformance: $(READY) ## the suites of PettingZoo, OpenSpiel and Gymnasium, over every rule set and player count
 	VINETA_CONFORMANCE=1 $(BIN)/python -m pytest -n $(CORES) --dist loadgroup tests/research
 
+# PyTorch is large, so they have an environment of their own.
+examples: pyproject.toml ## the examples that learn, with PyTorch and Stable-Baselines3
+	@test -x .venv-examples/bin/python || $(PYTHON) -m venv .venv-examples
+	@.venv-examples/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[examples]'
+	.venv-examples/bin/python -m pytest -o filterwarnings=default examples/tests
+
 docs: $(READY) ## builds the site: guides, handbooks, and the reference from the docstrings
 	@rm -rf build/docs
 	@$(BIN)/python docs/build.py build/docs
@@ -109,4 +115,4 @@ $(CLIENT): $(CLIENT_SOURCES) hatch_build.py | $(READY)
 	@touch $@
 
 clean: ## removes all that was installed or built
-	rm -rf build $(VENV) .venv-peers web/node_modules $(dir $(CLIENT)) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage
+	rm -rf build $(VENV) .venv-peers .venv-examples web/node_modules $(dir $(CLIENT)) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage
