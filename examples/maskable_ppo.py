@@ -54,5 +54,5 @@ def learn(game: str, seconds: float, games: int) -> tuple[float, float]:
 
 
 if __name__ == "__main__":
-    chances = learn(sys.argv[1] if len(sys.argv) > 1 else "sunken-city", seconds=60, games=200)
+    chances = learn(sys.argv[1] if len(sys.argv) > 1 else "atlandice", seconds=60, games=200)
     print("won {:.0%} of its games before learning, {:.0%} after".format(*chances))

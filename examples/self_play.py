@@ -15,7 +15,7 @@ def chosen(network: torch.nn.Module, rows: torch.Tensor, masks: torch.Tensor) ->
         return torch.distributions.Categorical(logits=network(rows).masked_fill(masks == 0, -1e9)).sample()
 
 
-def learn_once(network: torch.nn.Module, optimizer: torch.optim.Optimizer, batch: Batch, steps: int = 160) -> None:
+def learn_once(network: torch.nn.Module, optimizer: torch.optim.Optimizer, batch: Batch, steps: int = 330) -> None:
     """Plays some steps; each move of a game that ended is made likelier if its mover won, and less likely if not."""
     played, lanes = [], torch.arange(batch.size)
     for _ in range(steps):  # what is kept is copied: the batch's own arrays change with every step
@@ -56,4 +56,4 @@ def learn(game: str, rounds: int) -> tuple[float, float]:
 
 
 if __name__ == "__main__":
-    print("won {:.0%} of its games before learning, {:.0%} after".format(*learn("sunken-city", rounds=30)))
+    print("won {:.0%} of its games before learning, {:.0%} after".format(*learn("atlandice", rounds=30)))
