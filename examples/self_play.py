@@ -49,11 +49,11 @@ def learn(game: str, rounds: int) -> tuple[float, float]:
     batch = Batch(game, 256, players=2, seed=1)
     layers = torch.nn.LazyLinear(64), torch.nn.ReLU(), torch.nn.Linear(64, batch.game.action_count)
     network = torch.nn.Sequential(*layers)
-    before, optimizer = wins(network, game), torch.optim.Adam(network.parameters(), lr=3e-3)
+    before, optimizer = wins(network, game), torch.optim.Adam(network.parameters(), lr=1e-2)
     for _ in range(rounds):
         learn_once(network, optimizer, batch)
     return before, wins(network, game)
 
 
 if __name__ == "__main__":
-    print("won {:.0%} of its games before learning, {:.0%} after".format(*learn("atlandice", rounds=30)))
+    print("won {:.0%} of its games before learning, {:.0%} after".format(*learn("atlandice", rounds=12)))

@@ -42,7 +42,7 @@ def test_maskable_ppo_learns_to_beat_random_moves_in_a_minute() -> None:
 
 
 def test_self_play_learns_to_beat_random_moves() -> None:
-    before, after = loaded("self_play").learn("atlandice", rounds=30)
+    before, after = loaded("self_play").learn("atlandice", rounds=12)
     assert after > max(before, 0.5) + 0.1
 
 
