@@ -10,6 +10,9 @@ tables = Table(
     Column("identifier", String, primary_key=True),
     Column("invite", String, nullable=False),
     Column("watch", String, nullable=False),
+    # The end of the chain of its events. The database notes it with every event, by a trigger of the migrations.
+    Column("line_count", Integer, nullable=False, server_default=text("0")),
+    Column("last_link", LargeBinary, nullable=False, server_default=text("''")),
 )
 
 # Without a row number SQLite keeps the events of a table side by side, and writes each of them once, not twice.

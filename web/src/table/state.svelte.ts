@@ -160,7 +160,10 @@ export class TableState {
   async choose(choice: Choice): Promise<void> {
     const showing = this.showing;
     if (this.busy || !showing?.asked) return;
+    // Whoever has taken up a pile goes on with it.
+    const kept = choice.piece === this.picked ? this.picked : "";
     this.cancel();
+    this.picked = kept;
     this.sending = true;
     let ply = showing.ply;
     for (const action of choice.actions) {
@@ -214,7 +217,8 @@ export class TableState {
     this.forgetWhatIsGone();
     if (before) play(...soundsOf(before, frame.showing, frame.person));
     if (before && !before.asked && frame.showing.asked) this.beAsked();
-    if (this.curtain !== null || before?.seat !== frame.showing.seat) this.looking.stop();
+    const isJustOver = before?.stage === "playing" && frame.showing.stage === "over";
+    if (isJustOver || this.curtain !== null || before?.seat !== frame.showing.seat) this.looking.stop();
     this.shake(frame);
     const next = seatToLookThrough(frame);
     if (next !== null && !frame.private) this.live.look(next);

@@ -3,7 +3,6 @@
 import asyncio
 import time
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
 
 from starlette.exceptions import WebSocketException
 from starlette.requests import HTTPConnection
@@ -20,6 +19,7 @@ from vineta.server.live.fleet import make_fleet
 from vineta.server.live.openings import NewSeat, NewTable, first_events
 from vineta.server.live.room import Room
 from vineta.server.live.services import Services
+from vineta.server.live.thinkers import Thinkers
 from vineta.server.monitor import Monitor
 from vineta.server.origins import origin_allowed
 from vineta.server.prepare import Preparation
@@ -42,7 +42,7 @@ class Rooms:
     """Opens tables, lets people in, and keeps in memory the tables that somebody needs."""
 
     def __init__(self, store: Store, settings: Settings, preparation: Preparation) -> None:
-        thinkers = ThreadPoolExecutor(settings.bot_threads, thread_name_prefix="vineta-bot")
+        thinkers = Thinkers(settings.bot_threads)
         self.scenes = SceneMaker(settings.scenes_here, lambda: preparation.progress() is None)
         self.fleet = make_fleet(store)
         self.monitor = Monitor()
@@ -72,7 +72,7 @@ class Rooms:
         await self.fleet.stop()
         for room in self._rooms.values():
             room.close()
-        self._services.thinkers.shutdown(wait=False, cancel_futures=True)
+        self._services.thinkers.stop()
         await self.scenes.stop()
         await self._services.writer.stop()
 

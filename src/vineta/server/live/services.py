@@ -3,12 +3,12 @@
 import asyncio
 import logging
 from collections.abc import Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
 from vineta.server.live.fleet import Fleet
 from vineta.server.live.pacing import Turns
+from vineta.server.live.thinkers import Thinkers
 from vineta.server.monitor import Monitor
 from vineta.server.prepare import Preparation
 from vineta.server.push.sender import Sender
@@ -54,8 +54,7 @@ class Services:
     writer: Writer
     settings: Settings
     preparation: Preparation
-    thinkers: ThreadPoolExecutor
-    """A few threads for all tables: a long think delays nobody, compiled code runs beside everything else."""
+    thinkers: Thinkers
     scenes: SceneMaker
     fleet: Fleet
     """The other workers around the same store."""
