@@ -56,8 +56,8 @@ def service() -> Iterator[PushService]:
 
 
 @pytest.fixture
-def telling(service: PushService, tmp_path: Path) -> Iterator[Serving]:
-    """A server that knows the tests' push service."""
+def telling(server: Server, service: PushService, tmp_path: Path) -> Iterator[Serving]:
+    """A server that knows the tests' push service. Where the other one runs, the games are compiled."""
     with Serving(tmp_path, push_services=(service.origin,), notice_after=0.0) as serving:
         yield serving
 
