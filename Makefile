@@ -9,6 +9,7 @@ FUZZ_GAMES ?= 50000
 STORY_GAMES ?= 2000
 MUTANTS ?=
 CHAOS_TABLES ?= 200
+LOAD ?= usual
 CHAOS_SECONDS ?= 600
 QUICK := tests/core tests/table tests/games tests/store tests/bots tests/contract tests/cli/test_commands.py tests/cli/test_play.py \
 	tests/draw/test_svg.py tests/server/http/test_tables.py tests/server/live/test_requests.py tests/mutants
@@ -19,8 +20,7 @@ NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
 DEV_PORT ?= 8010
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev client test quick browsers services cover mutants check format bench load chaos fuzz story conformance ray docs pictures \
-	walkthrough clean
+.PHONY: help play dev client test quick browsers services cover mutants check format bench load chaos fuzz story conformance ray docs pictures walkthrough clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -79,8 +79,9 @@ format: $(READY) $(CLIENT) ## puts all sources into the one format, and mends wh
 bench: $(READY) ## speed, beside Catanatron and OpenSpiel in the same run
 	$(BIN)/python benchmarks/bench.py
 
+# Others: LOAD=crowded, thinking, workers, peer; docs/load.md says what they are.
 load: $(READY) $(CLIENT) ## 500 tables played at once: moves a second, latency, memory
-	$(BIN)/python benchmarks/load.py
+	$(BIN)/python benchmarks/load.py $(LOAD)
 
 chaos: $(READY) $(CLIENT) services ## workers, database and network fail for ten minutes while 200 tables are played
 	VINETA_POWER_GAMES=50 VINETA_POWER_CUTS=20 $(BIN)/python -m pytest tests/server/test_power_cuts.py tests/store/test_power_cuts.py
@@ -123,4 +124,4 @@ $(CLIENT): $(CLIENT_SOURCES) hatch_build.py | $(READY)
 	@touch $@
 
 clean: ## removes all that was installed or built
-	rm -rf build $(VENV) .venv-peers web/node_modules $(dir $(CLIENT)) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage
+	rm -rf build $(VENV) .venv-peers web/node_modules benchmarks/boardgame/node_modules $(dir $(CLIENT)) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage
