@@ -92,8 +92,8 @@ def report(judged: list[Judged]) -> str:
     """The page that keeps the figures."""
     return (
         "# What Lighthouse says of the pages\n\n"
-        f"`make lighthouse` measures them, and fails below {GOAL}; `python benchmarks/lighthouse.py --write` keeps the\n"
-        "figures here. "
+        f"`make lighthouse` measures them, and fails below {GOAL}; `python benchmarks/lighthouse.py --write` keeps\n"
+        "the figures here. "
         "The phone is one of average speed with a slow connection, imitated.\n\n"
         f"{table(judged)}\n"
     )
