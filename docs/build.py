@@ -34,6 +34,7 @@ GUIDES = (
     "docs/protocol",
     "docs/deploy",
     "docs/research",
+    "docs/bots",
     "docs/add-a-game",
     "web/README",
     "CONTRIBUTING",

@@ -14,7 +14,8 @@ from vineta.core.game import SPECTATOR
 from vineta.core.kernel import State, StateRecord
 from vineta.core.phrase import Phrase, Text, message, phrase
 from vineta.core.scene import Choice, Panel, Scene, Sprite, Target
-from vineta.games.sunken_city import board, offers, panels, places, rules, words
+from vineta.games.sunken_city import board, offers, panels, places, words
+from vineta.games.sunken_city.figures import standing
 from vineta.games.sunken_city.state import STATE_TYPE, plain
 
 _MOMENTS = 256
@@ -67,7 +68,7 @@ def _lake(content: bytes) -> _Lake:
     state = np.frombuffer(bytearray(content), STATE_TYPE)  # Not read-only: kernels are compiled for others.
     record = plain(state)
     ground, figures, shared = _ground(record), _figures(record), panels.shared(record)
-    return _Lake(state, record, ground, figures, panels.players(record, {}), shared, rules.scores(record))
+    return _Lake(state, record, ground, figures, panels.players(record, {}), shared, standing(record))
 
 
 class _Part(NamedTuple):
@@ -175,10 +176,10 @@ def _house(number: int, square: int, known: int) -> Sprite:
 
 def _house_hint(square: int, known: int) -> str:
     if square == board.IN_GROTTO:
-        return message("House {number} (SC-18)")
+        return message("House {number}")
     if known:
-        return message("House {number}, dark (SC-25)")
-    return message("House {number}, lit (SC-25)")
+        return message("House {number}, dark")
+    return message("House {number}, lit")
 
 
 # --- Figures --------------------------------------------------------------------------------------------------------
