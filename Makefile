@@ -20,7 +20,7 @@ NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
 DEV_PORT ?= 8010
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev client test quick browsers services cover mutants check format bench load chaos fuzz story conformance ray examples docs pictures walkthrough clean
+.PHONY: help play dev client test quick browsers services cover mutants check format bench load chaos fuzz story conformance ray examples docs pictures lighthouse walkthrough clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -115,6 +115,10 @@ docs: $(READY) ## builds the site: guides, handbooks, and the reference from the
 pictures: $(READY) ## draws the pictures of the README and the handbooks anew, from recorded games
 	$(BIN)/python docs/pictures.py
 
+lighthouse: $(READY) $(CLIENT) services ## lobby, table and rules as Lighthouse judges them: at least 95, or it fails
+	@PATH="$(abspath $(BIN)):$$PATH" npm --prefix benchmarks/lighthouse --silent ci
+	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python benchmarks/lighthouse.py
+
 walkthrough: $(READY) $(CLIENT) services ## takes the pictures of docs/walkthrough.md anew, from the real site in Chromium
 	PYTHONPATH=tests:benchmarks $(BIN)/python docs/walkthrough.py
 
@@ -131,4 +135,4 @@ $(CLIENT): $(CLIENT_SOURCES) hatch_build.py | $(READY)
 	@touch $@
 
 clean: ## removes all that was installed or built
-	rm -rf build $(VENV) .venv-peers .venv-examples web/node_modules benchmarks/boardgame/node_modules $(dir $(CLIENT)) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage
+	rm -rf build $(VENV) .venv-peers .venv-examples web/node_modules benchmarks/boardgame/node_modules benchmarks/lighthouse/node_modules $(dir $(CLIENT)) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage
