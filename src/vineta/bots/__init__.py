@@ -1,6 +1,7 @@
 """Bots: they see core only, never a game by name, and of a game only what their seat may know."""
 
 from vineta.bots.base import Bot, Seed
+from vineta.bots.descriptions import described
 from vineta.bots.levels import LEVELS
 from vineta.bots.opinion import Budget
 from vineta.core.errors import VinetaError
@@ -30,3 +31,16 @@ def find(name: str, seed: Seed = None, budget: Budget | None = None) -> Bot:
     """
     expect_known(name)
     return _LEVELS[name].make(seed, budget)
+
+
+def find_described(text: str, seed: Seed = None) -> Bot:
+    """A fresh bot as it is told on a command line: a name, and parameters if any, `greedy:width=96,budget=40000`.
+
+    Bots that think as long as they may are told how long: `captain:iterations=3000`, `search:seconds=0.2`. For people
+    at their own machine only: nobody else may say how long a bot thinks.
+
+    >>> find_described("greedy:width=96,budget=forty")
+    Traceback (most recent call last):
+    vineta.core.errors.VinetaError: the parameter 'budget' of the bot greedy is a whole number, not 'forty'
+    """
+    return described(text, seed)
