@@ -19,6 +19,8 @@ class Level(NamedTuple):
 
     name: str
     make: Callable[[Seed, Budget | None], Bot]
+    thinks: bool = False
+    """Whether it thinks as long as it may."""
 
 
 CAPTAINS, CAPTAINS_TURNS = Budget(iterations=6_000), Budget(iterations=60_000)
@@ -31,7 +33,7 @@ LEVELS = (
     Level("deckhand", lambda seed, _: CarelessBot(seed, width=64, budget=1, overlooks=0.4)),
     Level("sailor", lambda seed, _: CarelessBot(seed, width=24, budget=150, overlooks=0.15)),
     Level("greedy", lambda seed, _: GreedyBot(seed)),
-    Level("captain", lambda seed, budget: SearchBot(seed, budget or CAPTAINS, budget or CAPTAINS_TURNS)),
-    Level("admiral", lambda seed, budget: SearchBot(seed, budget or ADMIRALS, budget or ADMIRALS_TURNS)),
+    Level("captain", lambda seed, budget: SearchBot(seed, budget or CAPTAINS, budget or CAPTAINS_TURNS), True),
+    Level("admiral", lambda seed, budget: SearchBot(seed, budget or ADMIRALS, budget or ADMIRALS_TURNS), True),
 )
 """The weakest first."""
