@@ -142,6 +142,7 @@ def expand(
                 return found, looked_at
             action = int(np.int64(beam.actions[index]))
             beam.beam[candidate] = beam.beam[parent]
+            beam.firsts[candidate] = action if beam.steps[parent] == NONE else beam.firsts[parent]
             apply(beam.beam[candidate:], action)
             outlook(beam.beam[candidate:], beam.values)
             for owner in range(len(beam.values)):
@@ -177,6 +178,7 @@ def sort_in(beam: Beam, seat: int, after: int, found: int, width: int, kept: int
     beam.beam[place] = beam.beam[candidate]
     beam.worths[place] = beam.worths[candidate]
     beam.steps[place] = beam.steps[candidate]
+    beam.firsts[place] = beam.firsts[candidate]
     return int(place == after + found)
 
 
@@ -202,22 +204,36 @@ def note_end(beam: Beam, place: int, kind: int, seat: int, kept: int) -> int:
 
     1 if it was remembered.
     """
-    first = kind * (len(beam.ends) // 2)
-    best = first
+    end = end_for(beam, place, kind * (len(beam.ends) // 2), seat, kept)
+    if end == NONE or (beam.end_steps[end] != NONE and beam.end_worths[end, seat] >= beam.worths[place, seat]):
+        return 0
+    beam.ends[end] = beam.beam[place]
+    beam.end_worths[end] = beam.worths[place]
+    beam.end_steps[end] = beam.steps[place]
+    beam.end_firsts[end] = beam.firsts[place]
+    return 1
+
+
+@kernel
+def end_for(beam: Beam, place: int, first: int, seat: int, kept: int) -> int:
+    """Where among the ends one goes: a free place, or the worst one's; NONE if it is there already.
+
+    Not more than a third of them begin with the same move, so that different turns are compared.
+    """
+    worst, worst_alike, alike = first, NONE, 0
     for end in range(first, first + kept):
         if beam.end_steps[end] == NONE:
-            best = end
-            break
-        if beam.end_worths[end, seat] == beam.worths[place, seat] and same(beam.end_records, end, beam.records, place):
-            return 0
-        if beam.end_worths[end, seat] < beam.end_worths[best, seat]:
-            best = end
-    if beam.end_steps[best] != NONE and beam.end_worths[best, seat] >= beam.worths[place, seat]:
-        return 0
-    beam.ends[best] = beam.beam[place]
-    beam.end_worths[best] = beam.worths[place]
-    beam.end_steps[best] = beam.steps[place]
-    return 1
+            return worst_alike if alike >= max(1, kept // 3) else end
+        worth = beam.end_worths[end, seat]
+        if worth == beam.worths[place, seat] and same(beam.end_records, end, beam.records, place):
+            return NONE
+        if beam.end_firsts[end] == beam.firsts[place]:
+            alike += 1
+            if worst_alike == NONE or worth < beam.end_worths[worst_alike, seat]:
+                worst_alike = end
+        if worth < beam.end_worths[worst, seat]:
+            worst = end
+    return worst_alike if alike >= max(1, kept // 3) else worst
 
 
 @kernel
