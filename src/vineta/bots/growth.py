@@ -2,6 +2,8 @@
 
 import time
 from abc import ABC, abstractmethod
+from collections.abc import Callable
+from importlib.resources import files
 from types import ModuleType
 from typing import NamedTuple
 
@@ -11,7 +13,8 @@ from vineta.bots import branches
 from vineta.bots.tree import NONE, ROOT, Shares, Tree, Workplace
 from vineta.core import secrets
 from vineta.core.game import Game
-from vineta.core.kernel import State, bind
+from vineta.core.kernel import State, Values, bind
+from vineta.core.network import FILE
 
 SMALLEST, LARGEST = 1 << 12, 1 << 20
 """For how many nodes a tree has room at first, and at most."""
@@ -125,14 +128,23 @@ class MoveGrowth(Growth):
 
 def search_kernels(game: Game, template: str) -> ModuleType:
     """The kernels of a search, bound to a game."""
-    alias = game.name.replace("-", "_")
-    prospects = bind("vineta.bots.prospects", alias, judge=game.judge, SPREAD=game.spread)
-    outlook = bind("vineta.bots.outlook", alias, chances=prospects.chances, score=game.score)
     return bind(
         f"vineta.bots.{template}",
-        alias,
+        game.name.replace("-", "_"),
         legal=game.legal,
         apply=game.apply,
-        outlook=outlook.outlook,
+        outlook=_outlook(game),
         random_outcome=game.drive.random_outcome,
     )
+
+
+def _outlook(game: Game) -> Callable[[State, Values], None]:
+    """Each seat's chance to win: as the game has learned it, or else from what its judge says."""
+    if (files(game.package) / FILE).is_file():
+        return game.chances
+    alias = game.name.replace("-", "_")
+    prospects = bind("vineta.bots.prospects", alias, judge=game.judge, SPREAD=game.spread)
+    outlook: Callable[[State, Values], None] = bind(
+        "vineta.bots.outlook", alias, chances=prospects.chances, score=game.score
+    ).outlook
+    return outlook
