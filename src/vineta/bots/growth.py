@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from vineta.bots import branches
-from vineta.bots.tree import NONE, ROOT, Shares, Tree, Workplace
+from vineta.bots.tree import NONE, ROOT, Shares, Taste, Tree, Workplace
 from vineta.core import secrets
 from vineta.core.game import Game
 from vineta.core.kernel import State, Values, bind
@@ -37,6 +37,8 @@ class Growth(ABC):
 
     chunk = 128
     """How many iterations are made before the time is looked at, and whether there is still room."""
+
+    taste = Taste()
 
     def __init__(self, game: Game, players: int) -> None:
         self._game, self._players = game, players
@@ -96,7 +98,7 @@ class MoveGrowth(Growth):
     def _walk(self, iterations: int) -> None:
         if self.tree.room < self.tree.capacity // 4 and self.tree.capacity < LARGEST:
             self._replant(ROOT, 2 * self.tree.capacity)
-        self._kernels.grow(self.tree, self._place, self._hidden, self.visits, iterations)
+        self._kernels.grow(self.tree, self._place, self.taste, self._hidden, self.visits, iterations)
         self.iterations = self.visits
 
     def follow(self, actions: list[int]) -> bool:

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from vineta.bots.branches import add_child, back_up, best_child, child_of, last_child, recall, share_priors
 from vineta.bots.plans import LONGEST, Beam, Effort, Plans
-from vineta.bots.tree import DEEPEST, NONE, ROOT, Tree
+from vineta.bots.tree import DEEPEST, NONE, ROOT, Taste, Tree
 from vineta.core.game import NATURE, OVER
 from vineta.core.kernel import Actions, State, Values, Weights, kernel
 
@@ -26,17 +26,17 @@ random_outcome: Callable[[State, npt.NDArray[np.int64], Actions, Weights], int]
 
 
 @kernel
-def grow(tree: Tree, plans: Plans, beam: Beam, effort: Effort, iterations: int) -> None:
+def grow(tree: Tree, plans: Plans, beam: Beam, taste: Taste, effort: Effort, iterations: int) -> None:
     """Walks down the tree until this many more positions were tried out; a walk counts as one, too."""
     end = beam.tried[0] + iterations
     while beam.tried[0] < end:
         beam.tried[0] += 1
-        depth = descend(tree, plans, beam, effort)
+        depth = descend(tree, plans, beam, taste, effort)
         back_up(tree, beam.path, depth, beam.values)
 
 
 @kernel
-def descend(tree: Tree, plans: Plans, beam: Beam, effort: Effort) -> int:
+def descend(tree: Tree, plans: Plans, beam: Beam, taste: Taste, effort: Effort) -> int:
     """Walks to a node that is new, and leaves its chances in `values`; how many turns that took."""
     node, depth = ROOT, 0
     beam.path[0] = ROOT
@@ -44,7 +44,7 @@ def descend(tree: Tree, plans: Plans, beam: Beam, effort: Effort) -> int:
         mover = int(plans.states[node].mover)
         child = NONE
         if mover != OVER and depth < DEEPEST and (node == ROOT or tree.visits[node] > 0):
-            child = next_child(tree, plans, beam, effort, node, mover)
+            child = next_child(tree, plans, beam, taste, effort, node, mover)
         if child == NONE:
             recall(tree, node, beam.values)
             return depth
@@ -53,7 +53,7 @@ def descend(tree: Tree, plans: Plans, beam: Beam, effort: Effort) -> int:
 
 
 @kernel
-def next_child(tree: Tree, plans: Plans, beam: Beam, effort: Effort, node: int, mover: int) -> int:
+def next_child(tree: Tree, plans: Plans, beam: Beam, taste: Taste, effort: Effort, node: int, mover: int) -> int:
     """Where the walk goes on from a node: one of its children, which are found if need be; NONE if there is no room."""
     outcome = NONE
     if mover == NATURE:
@@ -70,10 +70,10 @@ def next_child(tree: Tree, plans: Plans, beam: Beam, effort: Effort, node: int, 
         plan(beam, mover, outcome, width, positions, effort.kept if own else effort.replies)
         add_turns(tree, plans, beam, node)
         if mover != NATURE:
-            share_priors(tree, node, mover)
+            share_priors(tree, node, mover, taste)
     if mover == NATURE:
         return child_of(tree, node, outcome)
-    return best_child(tree, node, mover, beam.marks, False)
+    return best_child(tree, node, mover, taste, beam.marks, False)
 
 
 @kernel
