@@ -53,7 +53,8 @@ class Growth(ABC):
     @property
     def chances(self) -> Shares:
         """Each seat's chance to win, from the root on."""
-        return self.tree.worths[ROOT]
+        chances: Shares = self.tree.worths[ROOT]
+        return chances
 
     def grow(self, iterations: int | None, until: float | None) -> None:
         """Grows until so many iterations are made, or until this time; once at least, so that there is an opinion."""
