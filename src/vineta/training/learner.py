@@ -4,7 +4,7 @@ from typing import Self
 
 import numpy as np
 
-from vineta.core.network import WIDTH, Network, Rows
+from vineta.core.network import WIDTH, Inputs, Network, Rows
 from vineta.training.batches import Batch
 
 RATE, SMALLEST_RATE = 3e-3, 3e-4
@@ -25,12 +25,13 @@ class Learner:
         self._generator = np.random.default_rng(seed)
 
     @classmethod
-    def beginning(cls, network: Network, number: int, seed: tuple[int, ...]) -> Self:
+    def beginning(cls, network: Network, inputs: Inputs, number: int, seed: tuple[int, ...]) -> Self:
         """Begins with a set of a network; hidden units that see nothing are given something to look at."""
         hidden, direct, output = (array[number].copy() for array in network)
         if not hidden.any():
             generator = np.random.default_rng((*seed, 1))
-            hidden[:] = generator.normal(0, 1 / np.sqrt(len(hidden)), hidden.shape)
+            used = len(inputs.names) + 1
+            hidden[:used] = generator.normal(0, 1 / np.sqrt(used), (used, WIDTH))
         return cls([hidden, direct, output], seed)
 
     def begin_round(self, seed: tuple[int, ...]) -> None:

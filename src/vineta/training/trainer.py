@@ -122,7 +122,9 @@ class Training:
         if self.wanted.start:
             network = read_learned(self.wanted.start.read_bytes()).network(self.game.inputs)
         seeds = [(self.wanted.seed, number) for number in range(len(self.game.inputs.sets))]
-        self.learners = [Learner.beginning(network, number, seed) for number, seed in enumerate(seeds)]
+        self.learners = [
+            Learner.beginning(network, self.game.inputs, number, seed) for number, seed in enumerate(seeds)
+        ]
         if self._kept.exists():
             self._go_on(msgspec.json.decode(self._kept.read_bytes(), type=Progress))
 
