@@ -19,10 +19,11 @@ NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
 DEV_PORT ?= 8010
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev client test quick services cover mutants check format bench load chaos fuzz story conformance ray docs pictures clean
+.PHONY: help play dev client test quick browsers services cover mutants check format bench load chaos fuzz story conformance ray docs pictures \
+	walkthrough clean
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: $(READY) $(CLIENT) ## opens the lobby in the browser
 	@$(BIN)/vineta serve
@@ -40,7 +41,12 @@ test: $(READY) $(CLIENT) services ## all tests
 	$(BIN)/python -m pytest -n $(CORES) --dist loadgroup
 	$(MAKE) --no-print-directory cover
 
-services: ## installs a browser and a database for the tests, from Debian's packages
+browsers: $(READY) $(CLIENT) ## a game of every rule set in Firefox and in WebKit, the engine of iPhones; pictures in build/engines
+	@tests/services/install engines
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[engines]'
+	VINETA_ENGINES=build/engines $(BIN)/python -m pytest tests/engines --durations=0 --durations-min=1
+
+services: ## installs a browser, a database and a C compiler for the tests, from Debian's packages
 	@tests/services/install
 
 # Every room by its quick tests, the games by the tests of single rules; without a browser, a second database, many games.
@@ -77,7 +83,7 @@ load: $(READY) $(CLIENT) ## 500 tables played at once: moves a second, latency, 
 	$(BIN)/python benchmarks/load.py
 
 chaos: $(READY) $(CLIENT) services ## workers, database and network fail for ten minutes while 200 tables are played
-	VINETA_POWER_GAMES=50 VINETA_POWER_CUTS=8 $(BIN)/python -m pytest tests/server/test_power_cuts.py
+	VINETA_POWER_GAMES=50 VINETA_POWER_CUTS=20 $(BIN)/python -m pytest tests/server/test_power_cuts.py tests/store/test_power_cuts.py
 	VINETA_CHAOS_TABLES=$(CHAOS_TABLES) VINETA_CHAOS_SECONDS=$(CHAOS_SECONDS) $(BIN)/python -m pytest tests/server/chaos
 
 fuzz: $(READY) ## compares the engine with the slow reference, on FUZZ_GAMES random games
@@ -100,6 +106,9 @@ docs: $(READY) ## builds the site: guides, handbooks, and the reference from the
 
 pictures: $(READY) ## draws the pictures of the README and the handbooks anew, from recorded games
 	$(BIN)/python docs/pictures.py
+
+walkthrough: $(READY) $(CLIENT) services ## takes the pictures of docs/walkthrough.md anew, from the real site in Chromium
+	PYTHONPATH=tests:benchmarks $(BIN)/python docs/walkthrough.py
 
 $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Vineta needs Python 3.11 or newer"; exit 1; }

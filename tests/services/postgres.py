@@ -24,7 +24,11 @@ FREE_OF_ROOT = ("postgres", "nobody")
 class Postgres:
     """A running server. Every test asks for a database of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, settings: tuple[str, ...] = ("fsync=off",)) -> None:
+        # Nothing here outlives the machine, so usually nothing waits for the disk: most tests end processes only.
+        self._settings = settings
+        self.environment: dict[str, str] = {}
+        """Variables for its processes, beside those of this one."""
         self._folder = folder
         self._numbers = itertools.count(1)
         self._process: subprocess.Popen[bytes] | None = None
@@ -38,15 +42,20 @@ class Postgres:
 
     def start(self) -> None:
         """Starts the server, and returns when it answers."""
-        # Nothing here outlives the machine, so nothing waits for the disk: the tests end processes, not the power.
-        settings = ["fsync=off", "listen_addresses=", f"unix_socket_directories={self._folder}", "shared_buffers=16MB"]
+        settings = [
+            *self._settings,
+            "listen_addresses=",
+            f"unix_socket_directories={self._folder}",
+            "shared_buffers=16MB",
+        ]
         options = [part for setting in settings for part in ("-c", setting)]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [_program("postgres"), "-D", self._folder / "data", *options],
+                [_program("postgres"), "-D", self.data, *options],
                 stdout=log,
                 stderr=log,
                 cwd=self._folder,
+                env={**os.environ, **self.environment},
                 **_not_as_root(),
             )
         self._wait()
@@ -57,6 +66,24 @@ class Postgres:
             self._process.send_signal(signal.SIGINT)
             self._process.wait(SECONDS_TO_START)
             self._process = None
+
+    def kill(self) -> None:
+        """Ends all its processes at once."""
+        assert self._process is not None, "PostgreSQL does not run"
+        server = psutil.Process(self._process.pid)
+        server.suspend()  # so that it starts no more
+        processes = [*server.children(recursive=True), server]
+        for process in processes:
+            with suppress(psutil.NoSuchProcess):
+                process.kill()
+        self._process.wait(SECONDS_TO_START)
+        psutil.wait_procs(processes, SECONDS_TO_START)
+        self._process = None
+
+    @property
+    def data(self) -> Path:
+        """The folder with all that it stores."""
+        return self._folder / "data"
 
     def pause(self) -> None:
         """Lets all its processes hang: connections stay open, and nothing is answered."""
@@ -74,8 +101,8 @@ class Postgres:
 
     def make(self) -> None:
         """Makes the folder of the server's data."""
-        options = ["-U", "vineta", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]
-        command = [str(_program("initdb")), "-D", str(self._folder / "data"), *options]
+        options = ["-U", "vineta", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync", "--wal-segsize=1"]
+        command = [str(_program("initdb")), "-D", str(self.data), *options]
         made = subprocess.run(command, check=False, capture_output=True, text=True, cwd=self._folder, **_not_as_root())
         assert made.returncode == 0, f"initdb failed: {made.stdout}{made.stderr}"
 
@@ -99,13 +126,13 @@ class Postgres:
 
 
 @contextmanager
-def private_postgres() -> Iterator[Postgres]:
-    """Runs a server while the block lasts."""
+def private_postgres(*settings: str) -> Iterator[Postgres]:
+    """Runs a server while the block lasts; unless settings are told, one that does not wait for its disk."""
     # Not pytest's folder for temporary files: its long name does not fit into the address of a socket.
     folder = Path(tempfile.mkdtemp(prefix="vineta-postgres-"))
-    server = Postgres(folder)
+    server = Postgres(folder, settings or ("fsync=off",))
     try:
-        _give_away(folder)
+        give_away(folder)
         server.make()
         server.start()
         yield server
@@ -134,7 +161,8 @@ def _not_as_root() -> dict[str, Any]:
     return {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []} if account else {}
 
 
-def _give_away(folder: Path) -> None:
+def give_away(folder: Path) -> None:
+    """Lets PostgreSQL have a folder."""
     account = _account()
     if account:
         os.chown(folder, account.pw_uid, account.pw_gid)

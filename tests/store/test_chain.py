@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from vineta.store import DamagedError, Line, Store, StoreError, open_store
+from vineta.store import ConflictError, DamagedError, Line, Store, StoreError, open_store
 
 
 @pytest.fixture
@@ -38,6 +38,37 @@ def test_what_was_changed_later_is_noticed(kept: Store, damage: str) -> None:
         connection.exec_driver_sql(DAMAGES[damage].format(bytes=kind))
     with pytest.raises(DamagedError, match=r"^event \d of table atlantis is not what was written"):
         kept.read("atlantis")
+
+
+CUTS: dict[str, str] = {
+    "the last line": "number = 5",
+    "some of the last lines": "number >= 3",
+    "all lines": "number >= 0",
+}
+
+
+@pytest.mark.parametrize("since", [0, 3, 6])
+@pytest.mark.parametrize("cut", CUTS)
+def test_that_the_last_lines_are_gone_is_noticed(kept: Store, cut: str, since: int) -> None:
+    with kept._engine.begin() as connection:
+        connection.exec_driver_sql(f"DELETE FROM events WHERE table_identifier = 'atlantis' AND {CUTS[cut]}")
+    with pytest.raises(DamagedError, match=r"^the last events of table atlantis are gone: 6 were written"):
+        kept.read("atlantis", since)
+    assert len(kept.read("vineta").contents) == 6
+
+
+def test_that_the_end_was_written_anew_is_noticed(kept: Store) -> None:
+    with kept._engine.begin() as connection:
+        connection.exec_driver_sql("DELETE FROM events WHERE table_identifier = 'atlantis' AND number = 5")
+    kept.append([Line("atlantis", 5, b"another move")])
+    with pytest.raises(DamagedError, match=r"^event 5 of table atlantis is not the last one that was written"):
+        kept.read("atlantis")
+
+
+def test_a_line_that_was_refused_is_no_end(kept: Store) -> None:
+    with pytest.raises(ConflictError):
+        kept.append([Line("atlantis", 6, b"a move"), Line("vineta", 3, b"a number that is taken")])
+    assert len(kept.read("atlantis").contents) == 6
 
 
 def test_reading_on_goes_on_from_the_line_before(kept: Store) -> None:

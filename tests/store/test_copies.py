@@ -107,6 +107,7 @@ def test_a_sound_store_has_no_faults(used: Store, url: str) -> None:
     ("statement", "fault"),
     [
         ("DELETE FROM events WHERE number = 0 AND table_identifier = 'first'", "events are missing"),
+        ("DELETE FROM events WHERE number = 1 AND table_identifier = 'first'", "last events of table first are gone"),
         ("DELETE FROM events WHERE table_identifier = 'second'", "has no events"),
         ("UPDATE events SET content = :content WHERE number = 1", "cannot be read"),
     ],
@@ -117,6 +118,16 @@ def test_what_is_missing_or_damaged_is_told(used: Store, url: str, statement: st
         connection.execute(text(statement), {"content": b"nonsense"} if ":content" in statement else {})
     engine.dispose()
     assert any(fault in line for line in check(url).faults)
+
+
+def test_a_copy_of_a_damaged_store_is_as_damaged(used: Store, url: str, tmp_path: Path) -> None:
+    engine = make_engine(url)
+    with engine.begin() as connection:
+        connection.execute(text("DELETE FROM events WHERE number = 1 AND table_identifier = 'first'"))
+    engine.dispose()
+    back_up(url, tmp_path / "backup.db")
+    restore(tmp_path / "backup.db", f"sqlite:///{tmp_path}/restored.db")
+    assert any("are gone" in line for line in check(f"sqlite:///{tmp_path}/restored.db").faults)
 
 
 def test_damage_of_the_file_itself_is_told(tmp_path: Path) -> None:

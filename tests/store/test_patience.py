@@ -1,8 +1,10 @@
 """A PostgreSQL that hangs: whoever asks is told in time, threads come back, and when it goes on, so does the store."""
 
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 
 import pytest
 
@@ -66,3 +68,25 @@ def test_when_it_goes_on_so_does_the_store(hanging: Store, postgres: Postgres) -
     time.sleep(1.1)
     hanging.append([Line("t", 1, b"moved")])
     assert hanging.events("t") == [b"opened", b"moved"]
+
+
+def test_the_address_says_how_long_a_slow_database_is_waited_for(postgres: Postgres) -> None:
+    url = postgres.new_database()
+    with closing(open_store(f"{url}&patience=0.3")) as hurried, closing(open_store(f"{url}&patience=30")) as patient:
+        with hurried._engine.connect() as connection:
+            assert connection.exec_driver_sql("SHOW statement_timeout").scalar() == "260ms"
+        patient.add_table("t", "invite", "watch", [b"opened"])
+        postgres.pause()
+        resumed = threading.Timer(1.6, postgres.resume)  # later than others would give up
+        resumed.start()
+        try:
+            assert seconds_to_refuse(lambda: hurried.events("t")) < 1.0
+            assert patient.events("t") == [b"opened"]
+        finally:
+            resumed.join()
+
+
+@pytest.mark.parametrize("seconds", ["soon", "0", "-1", "nan", "1000"])
+def test_no_patience_is_refused(seconds: str) -> None:
+    with pytest.raises(StoreError, match="patience is a number of seconds"):
+        open_store(f"postgresql://vineta@/vineta?patience={seconds}")

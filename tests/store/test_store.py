@@ -213,7 +213,7 @@ def test_a_locked_database_is_waited_for_and_then_an_error(url: str, monkeypatch
     with closing(open_store(url)) as store:
         add_table(store)
         lock = make_engine(url)
-        taking = "LOCK TABLE events" if lock.dialect.name == "postgresql" else "INSERT INTO tables VALUES ('', '', '')"
+        taking = "LOCK TABLE events" if lock.dialect.name == "postgresql" else "DELETE FROM links"
         with lock.connect() as other:
             other.execute(text(taking))
             with pytest.raises(StoreError, match="lock") as refusal:

@@ -37,7 +37,7 @@ class Forest:
 
     def _first_calls(self) -> Iterator[Step]:
         growth = self._growth()
-        growth.begin([first_state(self._game)], np.random.default_rng(0))
+        growth.begin([first_state(self._game)], np.random.default_rng(0), 1)
         yield "looking ahead", lambda: growth.grow(1, None)
         yield "keeping", lambda: growth.follow([growth.branches()[0].action])
 
@@ -45,13 +45,13 @@ class Forest:
         """Grows the trees for a view within a budget; iterations that were made for earlier views and kept count."""
         self._stand_at(view, budget.threads)
         starts = self._starts(view, random)
-        for growth in self._growths:
-            growth.begin(starts, random)
+        shares = _shares(budget.iterations, budget.threads)
+        for growth, share in zip(self._growths, shares, strict=True):
+            growth.begin(starts, random, share)
         until = None if budget.seconds is None else time.perf_counter() + budget.seconds
         if len(self._growths) == 1:
             self._growths[0].grow(budget.iterations, until)
             return
-        shares = _shares(budget.iterations, len(self._growths))
         with ThreadPoolExecutor(len(self._growths)) as threads:
             list(threads.map(lambda growth, share: growth.grow(share, until), self._growths, shares))
 
@@ -83,7 +83,9 @@ class Forest:
         chances = np.average([growth.chances for growth in self._growths], axis=0, weights=visits)
         candidates = sorted(self._candidates(seat), key=lambda found: (-found.attention, -found.chance))
         chances /= chances.sum()  # single precision in the trees, so the sum is nearly 1
-        return Opinion(seat, tuple(map(float, chances)), tuple(candidates), sum(visits))
+        return Opinion(
+            seat, tuple(map(float, chances)), tuple(candidates), sum(growth.iterations for growth in self._growths)
+        )
 
     def _candidates(self, seat: int) -> Iterator[Candidate]:
         branches = [branch for growth in self._growths for branch in growth.branches()]

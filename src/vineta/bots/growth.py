@@ -37,6 +37,8 @@ class Growth(ABC):
 
     def __init__(self, game: Game, players: int) -> None:
         self._game, self._players = game, players
+        self.iterations = 0
+        """How many were made from this root on."""
         self.tree = Tree.with_room(SMALLEST, players)
 
     @property
@@ -49,22 +51,23 @@ class Growth(ABC):
         return self.tree.worths[ROOT]
 
     def grow(self, iterations: int | None, until: float | None) -> None:
-        """Grows until the root was visited so often, or until this time; once at least, so that there is an opinion."""
-        while True:
-            chunk = self.chunk if iterations is None else min(self.chunk, iterations - self.visits)
-            self._walk(chunk if self.visits else 1)
-            if iterations is not None and self.visits >= iterations:
-                return
-            if until is not None and time.perf_counter() >= until:
-                return
+        """Grows until so many iterations are made, or until this time; once at least, so that there is an opinion."""
+        if self.tree.firsts[ROOT] == NONE:
+            self._walk(1)
+        while self._may_go_on(iterations, until):
+            self._walk(self.chunk if iterations is None else min(self.chunk, iterations - self.iterations))
+
+    def _may_go_on(self, iterations: int | None, until: float | None) -> bool:
+        too_many = iterations is not None and self.iterations >= iterations
+        return not too_many and (until is None or time.perf_counter() < until)
 
     @abstractmethod
-    def begin(self, starts: list[State], random: np.random.Generator) -> None:
-        """From now on the root may be any of these states."""
+    def begin(self, starts: list[State], random: np.random.Generator, iterations: int | None) -> None:
+        """From now on the root may be any of these states; so many iterations will be made, if that is known."""
 
     @abstractmethod
     def _walk(self, iterations: int) -> None:
-        """Walks down the tree this many times."""
+        """Walks down the tree for so many iterations."""
 
     @abstractmethod
     def follow(self, actions: list[int]) -> bool:
@@ -84,13 +87,14 @@ class MoveGrowth(Growth):
         self._hidden = game.guess is not secrets.guess
         self._place: Workplace
 
-    def begin(self, starts: list[State], random: np.random.Generator) -> None:
+    def begin(self, starts: list[State], random: np.random.Generator, iterations: int | None) -> None:
         self._place = Workplace.made_for(self._game, self._players, starts, random)
 
     def _walk(self, iterations: int) -> None:
         if self.tree.room < self.tree.capacity // 4 and self.tree.capacity < LARGEST:
             self._replant(ROOT, 2 * self.tree.capacity)
         self._kernels.grow(self.tree, self._place, self._hidden, self.visits, iterations)
+        self.iterations = self.visits
 
     def follow(self, actions: list[int]) -> bool:
         node = ROOT
@@ -100,6 +104,7 @@ class MoveGrowth(Growth):
                 return False
         if node != ROOT:
             self._replant(node, self.tree.capacity)
+        self.iterations = self.visits
         return True
 
     def _replant(self, root: int, capacity: int) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Callable
 import numpy as np
 import numpy.typing as npt
 
-from vineta.bots.branches import add_child, back_up, best_child, child_of, last_child, note, recall, share_priors
+from vineta.bots.branches import add_child, back_up, best_child, child_of, last_child, recall, share_priors
 from vineta.bots.plans import LONGEST, Beam, Effort, Plans
 from vineta.bots.tree import DEEPEST, NONE, ROOT, Tree
 from vineta.core.game import NATURE, OVER
@@ -27,8 +27,10 @@ random_outcome: Callable[[State, npt.NDArray[np.int64], Actions, Weights], int]
 
 @kernel
 def grow(tree: Tree, plans: Plans, beam: Beam, effort: Effort, iterations: int) -> None:
-    """Walks down the tree this many times."""
-    for _ in range(iterations):
+    """Walks down the tree until this many more positions were tried out; a walk counts as one, too."""
+    end = beam.tried[0] + iterations
+    while beam.tried[0] < end:
+        beam.tried[0] += 1
         depth = descend(tree, plans, beam, effort)
         back_up(tree, beam.path, depth, beam.values)
 
@@ -53,47 +55,31 @@ def descend(tree: Tree, plans: Plans, beam: Beam, effort: Effort) -> int:
 @kernel
 def next_child(tree: Tree, plans: Plans, beam: Beam, effort: Effort, node: int, mover: int) -> int:
     """Where the walk goes on from a node: one of its children, which are found if need be; NONE if there is no room."""
-    if tree.used[0] + 2 * effort.kept > len(tree.actions):
-        return NONE
+    outcome = NONE
     if mover == NATURE:
-        return outcome_of(tree, plans, beam, node)
-    if tree.firsts[node] == NONE:
+        outcome = random_outcome(plans.states[node : node + 1], beam.generator, beam.actions, beam.weights)
+        child = child_of(tree, node, outcome)
+        if child != NONE:
+            return child
+    if tree.firsts[node] == NONE or mover == NATURE:
+        if tree.used[0] + 2 * effort.kept > len(tree.actions):
+            return NONE
         beam.beam[0] = plans.states[node]
-        if node == ROOT:
-            plan(beam, mover, effort.first_width, effort.first_positions, effort.kept)
-        else:
-            plan(beam, mover, effort.width, effort.positions, effort.replies)
+        own = node == ROOT
+        width, positions = (effort.first_width, effort.first_positions) if own else (effort.width, effort.positions)
+        plan(beam, mover, outcome, width, positions, effort.kept if own else effort.replies)
         add_turns(tree, plans, beam, node)
-        share_priors(tree, node, mover)
+        if mover != NATURE:
+            share_priors(tree, node, mover)
+    if mover == NATURE:
+        return child_of(tree, node, outcome)
     return best_child(tree, node, mover, beam.marks, False)
-
-
-@kernel
-def outcome_of(tree: Tree, plans: Plans, beam: Beam, node: int) -> int:
-    """The node after nature's move, which is drawn as likely as it is."""
-    action = random_outcome(plans.states[node : node + 1], beam.generator, beam.actions, beam.weights)
-    child = child_of(tree, node, action)
-    if child == NONE:
-        child = add_child(tree, node, last_child(tree, node), action)
-        plans.states[child] = plans.states[node]
-        play(plans.states[child : child + 1], action, beam.values)
-        note(tree, child, beam.values)
-        plans.moves[child, 0] = action
-        plans.lengths[child] = 1
-    return child
-
-
-@kernel
-def play(state: State, action: int, values: Values) -> None:
-    """Plays a move, and says what comes of it."""
-    apply(state, action)
-    outlook(state, values)
 
 
 @kernel
 def add_turns(tree: Tree, plans: Plans, beam: Beam, node: int) -> None:
     """A child for every end of the turn that was kept, with the moves that lead there."""
-    last = NONE
+    last = last_child(tree, node)
     for end in range(len(beam.ends)):
         if beam.end_steps[end] != NONE:
             last = add_child(tree, node, last, NONE)
@@ -121,21 +107,26 @@ def write_moves(plans: Plans, beam: Beam, node: int, step: int) -> None:
 
 
 @kernel
-def plan(beam: Beam, seat: int, width: int, positions: int, kept: int) -> None:
-    """Finds the best ends of a turn from the first position of the beam, looking at about so many positions."""
+def plan(beam: Beam, seat: int, outcome: int, width: int, positions: int, kept: int) -> None:
+    """Finds the best ends of a turn from the first position of the beam, looking at about so many positions.
+
+    Where nature is to move, the outcome is all that happens.
+    """
     beam.used[0] = 0
     beam.steps[0] = NONE
     beam.end_steps[:] = NONE
     here, after, count = 0, width, 1
     while count and positions > 0:
-        found, looked_at = expand(beam, seat, here, count, after, width, kept)
+        found, looked_at = expand(beam, seat, outcome, here, count, after, width, kept)
         here, after, count, positions = after, here, found, positions - looked_at
     for place in range(here, here + count):  # what has not ended is played on from there
         note_end(beam, place, 0, seat, kept)
 
 
 @kernel
-def expand(beam: Beam, seat: int, here: int, count: int, after: int, width: int, kept: int) -> tuple[int, int]:
+def expand(
+    beam: Beam, seat: int, outcome: int, here: int, count: int, after: int, width: int, kept: int
+) -> tuple[int, int]:
     """Plays every legal move of `count` positions of the beam, and keeps the best of those where the seat moves on.
 
     How many it kept, from `after` on, and how many it looked at.
@@ -143,18 +134,29 @@ def expand(beam: Beam, seat: int, here: int, count: int, after: int, width: int,
     candidate = len(beam.beam) - 1
     found = looked_at = 0
     for parent in range(here, here + count):
-        moves = legal(beam.beam[parent : parent + 1], beam.actions)
+        moves = list_moves(beam, parent, outcome)
         looked_at += moves
+        beam.tried[0] += moves
         for index in range(moves):
             if beam.used[0] == len(beam.parents):
                 return found, looked_at
             action = int(np.int64(beam.actions[index]))
             beam.beam[candidate] = beam.beam[parent]
-            play(beam.beam[candidate:], action, beam.values)
+            apply(beam.beam[candidate:], action)
+            outlook(beam.beam[candidate:], beam.values)
             for owner in range(len(beam.values)):
                 beam.worths[candidate, owner] = beam.values[owner]
             found += sort_in(beam, seat, after, found, width, kept, int(beam.steps[parent]), action)
     return found, looked_at
+
+
+@kernel
+def list_moves(beam: Beam, parent: int, outcome: int) -> int:
+    """What can be played on from a position of the beam."""
+    if outcome != NONE:
+        beam.actions[0] = outcome
+        return 1
+    return legal(beam.beam[parent : parent + 1], beam.actions)
 
 
 @kernel
@@ -165,8 +167,8 @@ def sort_in(beam: Beam, seat: int, after: int, found: int, width: int, kept: int
     beam.parents[beam.used[0]] = step
     beam.taken[beam.used[0]] = action
     beam.steps[candidate] = beam.used[0]
-    if mover != seat:
-        beam.used[0] += note_end(beam, candidate, int(mover == NATURE), seat, kept)
+    if mover != seat or seat == NATURE:
+        beam.used[0] += note_end(beam, candidate, int(mover == NATURE), max(seat, 0), kept)
         return 0
     place = place_for(beam, seat, after, found, width)
     if place == NONE:

@@ -25,6 +25,14 @@ class Effort(NamedTuple):
     replies: int = 4
     """The same for the turns after it."""
 
+    def within(self, iterations: int | None) -> "Effort":
+        """Less of it where few positions may be tried out: a third of them for one's own turn."""
+        if iterations is None or iterations >= 3 * self.first_positions:
+            return self
+        return self._replace(
+            first_positions=max(1, iterations // 3), positions=max(1, min(self.positions, iterations // 30))
+        )
+
 
 class Plans(NamedTuple):
     """For every node of the tree its state, and the moves that lead to it from the node before."""
@@ -60,6 +68,8 @@ class Beam(NamedTuple):
     end_worths: Shares
     end_steps: Numbers
 
+    tried: npt.NDArray[np.int64]
+    """How many positions were tried out: one number."""
     used: npt.NDArray[np.int64]
     """How many steps there are: one number."""
     parents: Numbers
@@ -90,6 +100,7 @@ class Beam(NamedTuple):
             end_records=best.view(np.uint8).reshape(ends, -1),
             end_worths=np.zeros((ends, players), np.float32),
             end_steps=np.zeros(ends, np.int32),
+            tried=np.zeros(1, np.int64),
             used=np.zeros(1, np.int64),
             parents=np.zeros(steps, np.int32),
             taken=np.zeros(steps, np.int32),

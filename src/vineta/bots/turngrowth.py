@@ -11,33 +11,44 @@ from vineta.bots.tree import NONE, ROOT, Tree
 from vineta.core.game import Game
 from vineta.core.kernel import State
 
+EFFORT = Effort()
+
 MOST = 1 << 16
 """For how many nodes there is room at most: each holds a state."""
 
 
 class TurnGrowth(Growth):
-    """A tree of whole turns. It takes what it is given for the truth: for games that hide nothing."""
+    """A tree of whole turns; each position that is tried out is an iteration.
 
-    chunk = 4
+    It takes what it is given for the truth: for games that hide nothing.
+    """
 
-    def __init__(self, game: Game, players: int, effort: Effort | None = None) -> None:
+    chunk = 4000
+
+    def __init__(self, game: Game, players: int) -> None:
         super().__init__(game, players)
         self._kernels = search_kernels(game, "planning")
-        self._effort = effort or Effort()
+        self._effort = EFFORT
         self._plans = Plans.with_room(game, SMALLEST)
         self._beam: Beam
 
-    def begin(self, starts: list[State], random: np.random.Generator) -> None:
+    def begin(self, starts: list[State], random: np.random.Generator, iterations: int | None) -> None:
+        self._effort = EFFORT.within(iterations)
         self._plans.states[ROOT] = starts[0][0]
         self._beam = Beam.made_for(self._game, self._players, self._effort, random)
 
     def _walk(self, iterations: int) -> None:
         if self.tree.room < self.tree.capacity // 4 and self.tree.capacity < MOST:
             self._replant(ROOT, 2 * self.tree.capacity)
+        before = int(self._beam.tried[0])
         self._kernels.grow(self.tree, self._plans, self._beam, self._effort, iterations)
+        self.iterations += int(self._beam.tried[0]) - before
 
     def follow(self, actions: list[int]) -> bool:
-        return all(self._follow_one(action) for action in actions)
+        before = max(1, self.visits)
+        found = all(self._follow_one(action) for action in actions)
+        self.iterations = self.iterations * self.visits // before  # what was tried out for other turns is of no use
+        return found
 
     def _follow_one(self, action: int) -> bool:
         """Keeps the turns that begin with a move, without it."""

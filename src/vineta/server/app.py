@@ -12,7 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.types import ExceptionHandler
+from starlette.types import ExceptionHandler, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from vineta.core.errors import VinetaError
@@ -23,11 +23,12 @@ from vineta.server.http import openapi
 from vineta.server.http.access import Access
 from vineta.server.http.answers import answer, refusal
 from vineta.server.http.drawings import Drawings
-from vineta.server.http.endpoints import endpoints
+from vineta.server.http.endpoints import Endpoint, endpoints
 from vineta.server.http.health import Health
 from vineta.server.http.invitations import Invitations
 from vineta.server.http.lessons import Lessons
 from vineta.server.http.lobby import Lobby
+from vineta.server.http.notices import DeviceList
 from vineta.server.http.pages import CLIENT, ROUTES, Client
 from vineta.server.http.replays import Replays
 from vineta.server.http.security import HEADERS, Guard
@@ -65,7 +66,7 @@ def create_app(
             Route("/healthz", health.healthz),
             Route("/readyz", health.readyz),
             Route("/metrics", health.metrics),
-            *_api_routes(rooms, preparation, settings, reach),
+            *_api_routes(rooms, preparation, settings, reach, store),
             *(Route(path, pages.page) for path in ROUTES),
             Mount("/", pages),
         ],
@@ -96,18 +97,40 @@ async def _life(rooms: Rooms, preparation: Preparation, opened: Callable[[], Non
         preparation.stop()
 
 
-def _api_routes(rooms: Rooms, preparation: Preparation, settings: Settings, reach: Reach) -> list[BaseRoute]:
+def _api_routes(
+    rooms: Rooms, preparation: Preparation, settings: Settings, reach: Reach, store: Store
+) -> list[BaseRoute]:
     access = Access(rooms)
     replays, lessons = Replays(access, Drawings(settings)), Lessons(preparation)
     invitations = Invitations(access, reach, settings.frame_bytes)
-    served = endpoints(Lobby(rooms, access, preparation, settings), invitations, replays, lessons)
+    devices = DeviceList(access, rooms.push, store, settings.frame_bytes)
+    served = endpoints(Lobby(rooms, access, preparation, settings), invitations, replays, lessons, devices)
     document = openapi.document(served)
     within = [
         Route("/openapi.json", lambda _: answer(document)),
-        *(Route(endpoint.path.removeprefix(API), endpoint.handler, methods=[endpoint.method]) for endpoint in served),
+        *(EndpointRoute(endpoint, methods_of(endpoint.path, served)) for endpoint in served),
         WebSocketRoute("/links/{key}/live", rooms.attend),
     ]
     return [Route(API, lambda _: openapi.page(served)), Mount(API, routes=within)]
+
+
+class EndpointRoute(Route):
+    """One thing that can be asked for. Who asks in a way that nothing at this address answers is told all that do."""
+
+    def __init__(self, endpoint: Endpoint, answered: list[str]) -> None:
+        super().__init__(endpoint.path.removeprefix(API), endpoint.handler, methods=[endpoint.method])
+        self._answered = answered
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["method"] not in (self.methods or ()):  # then no other route has wanted it
+            raise HTTPException(405, headers={"Allow": ", ".join(self._answered)})
+        await super().handle(scope, receive, send)
+
+
+def methods_of(path: str, served: list[Endpoint]) -> list[str]:
+    """All ways in which something at an address is asked for; what can be read can be asked for by HEAD, too."""
+    methods = {endpoint.method for endpoint in served if endpoint.path == path}
+    return sorted(methods | {"HEAD"} if "GET" in methods else methods)
 
 
 async def _refused(request: Request, error: Exception) -> Response:

@@ -72,6 +72,8 @@ def _pieces(lines: Sequence[Line]) -> dict[str, Any]:
 
 
 def _columns(lines: Sequence[Line]) -> dict[str, Any]:
+    """In the order of the tables: of two workers with the same lines, one waits for the other, and never both."""
+    lines = sorted(lines)
     return {
         "tables": [line.table for line in lines],
         "numbers": [line.number for line in lines],

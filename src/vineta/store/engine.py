@@ -7,21 +7,19 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 
 from vineta.store.errors import StoreError
-from vineta.store.patience import LONGEST_OPERATION
+from vineta.store.patience import LONGEST_OPERATION, PATIENCE_NAME
 
 PATIENCE = 10
 """Seconds to wait for a connection, or for others who are writing."""
 
 _POSTGRESQL_LIMITS: dict[str, Any] = {
     "connect_timeout": PATIENCE,
-    "options": "-c lock_timeout=1000 -c statement_timeout=1300",
     "keepalives_idle": 5,
     "keepalives_interval": 2,
     "keepalives_count": 3,
     "tcp_user_timeout": 1000 * PATIENCE,
 }
-"""Connections to a machine that has gone are noticed. A database that is only slow gives up itself, in milliseconds,
-before it is given up: then it is known that nothing was done."""
+"""Connections to a machine that has gone are noticed."""
 
 EXPECTED = "a store is sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE"
 
@@ -129,14 +127,40 @@ def _begin(connection: Connection) -> None:
 
 def _postgresql(url: URL) -> Engine:
     """Limits of the database's own and of the network; `patience` says how long somebody waits for an answer."""
-    arguments = {name: value for name, value in _POSTGRESQL_LIMITS.items() if name not in url.query}
-    driver = url.set(drivername="postgresql+psycopg")
+    longest = _longest_operation(url)
+    driver = url.difference_update_query([PATIENCE_NAME]).set(drivername="postgresql+psycopg")
+    limits = {**_POSTGRESQL_LIMITS, "options": _own_limits(longest)}
+    arguments = {name: value for name, value in limits.items() if name not in url.query}
     try:
         engine = create_engine(
-            driver, connect_args=arguments, hide_parameters=True, pool_pre_ping=True, pool_timeout=LONGEST_OPERATION
+            driver,
+            connect_args=arguments,
+            hide_parameters=True,
+            pool_pre_ping=True,
+            pool_timeout=longest,
+            execution_options={PATIENCE_NAME: longest},
         )
         from vineta.store.postgresql import dial
     except ImportError as error:
         raise StoreError("PostgreSQL needs an extra: pip install 'vineta[postgresql]'") from error
     event.listen(engine, "do_connect", dial)
     return engine
+
+
+def _own_limits(longest: float) -> str:
+    """In milliseconds: a database that is only slow gives up before it is given up, so that nothing was done."""
+    return f"-c lock_timeout={longest / 1.5 * 1000:.0f} -c statement_timeout={longest / 1.5 * 1300:.0f}"
+
+
+def _longest_operation(url: URL) -> float:
+    """How many seconds an operation may take: what the address says, `?patience=5`, or what is usual."""
+    told = url.query.get(PATIENCE_NAME)
+    if told is None:
+        return LONGEST_OPERATION
+    try:
+        seconds = float(str(told))
+    except ValueError:
+        seconds = 0.0
+    if not 0.1 <= seconds <= 600:
+        raise StoreError(f"a store's patience is a number of seconds from 0.1 to 600, not {told!r}")
+    return seconds

@@ -9,10 +9,14 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from sqlalchemy import Engine
+
 from vineta.store.errors import ConflictError, StoreError
 
 LONGEST_OPERATION = 1.5
-"""Seconds, so that whoever asked hears within two that it was in vain."""
+"""Seconds, so that whoever asked hears within two that it was in vain. The store's address may say otherwise."""
+PATIENCE_NAME = "patience"
+"""How that is called there, and among an engine's options."""
 PAUSE = 1.0
 """Seconds for which, after an operation that took too long, all others are refused at once; then one tries again."""
 
@@ -38,8 +42,8 @@ def seconds_left() -> float | None:
 class Patience:
     """Limits what a store does, and lets a database that hangs be asked rarely: threads must not all wait for it."""
 
-    def __init__(self, longest: float = LONGEST_OPERATION, pause: float = PAUSE) -> None:
-        self._longest = longest
+    def __init__(self, engine: Engine, pause: float = PAUSE) -> None:
+        self._longest: float = engine.get_execution_options().get(PATIENCE_NAME, LONGEST_OPERATION)
         self._pause = pause
         self._spared_until = 0.0
 

@@ -16,10 +16,13 @@ class PatientConnection(psycopg.Connection[Any]):
     """A connection that is given up when the thread's time is over."""
 
     def wait(self, gen: Any, interval: float = 0.1, timeout: float | None = None) -> Any:
-        left = seconds_left()
+        if timeout is not None:  # of the caller's own
+            return super().wait(gen, interval, timeout)
         try:
-            return super().wait(gen, interval, left if timeout is None else timeout)
-        except errors._WaitTimeout as error:
+            return super().wait(gen, interval, seconds_left())
+        except errors.OperationalError as error:
+            if seconds_left() != 0.0:
+                raise
             self.pgconn.finish()  # nobody knows what it would answer next
             raise errors.OperationalError("the database did not answer in time") from error
 

@@ -99,7 +99,7 @@ class Roster:
     def __init__(self, engine: Engine, worker: str) -> None:
         self._engine = engine
         self._worker = worker
-        self._patience = Patience()
+        self._patience = Patience(engine)
 
     def make(self) -> None:
         """Makes the tables where they are missing."""

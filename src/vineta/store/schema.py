@@ -10,6 +10,9 @@ tables = Table(
     Column("identifier", String, primary_key=True),
     Column("invite", String, nullable=False),
     Column("watch", String, nullable=False),
+    # The end of the chain of its events. The database notes it with every event, by a trigger of the migrations.
+    Column("line_count", Integer, nullable=False, server_default=text("0")),
+    Column("last_link", LargeBinary, nullable=False, server_default=text("''")),
 )
 
 # Without a row number SQLite keeps the events of a table side by side, and writes each of them once, not twice.
@@ -32,5 +35,27 @@ links = Table(
     Column("person", String, nullable=False),
     CheckConstraint("role IN ('person', 'invite', 'watch')", name="known_role"),
     Index("links_of_a_table", "table_identifier"),
+    sqlite_with_rowid=False,
+)
+
+# Devices that are told when it is somebody's turn. They alone are changed and removed again.
+subscriptions = Table(
+    "subscriptions",
+    METADATA,
+    Column("digest", String(64), ForeignKey("links.digest"), primary_key=True),
+    Column("endpoint", String, primary_key=True),
+    Column("public_key", String, nullable=False),
+    Column("secret", String, nullable=False),
+    Column("language", String, nullable=False),
+    Column("told", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# Of the server itself: made once, and the same for all workers.
+secrets = Table(
+    "secrets",
+    METADATA,
+    Column("name", String, primary_key=True),
+    Column("content", String, nullable=False),
     sqlite_with_rowid=False,
 )

@@ -18,6 +18,7 @@ from vineta.store.failures import telling_what_failed
 from vineta.store.links import Link, digest, make_link
 from vineta.store.patience import Patience
 from vineta.store.roster import Roster
+from vineta.store.subscriptions import Subscriptions
 
 # PostgreSQL alone is shared by several workers.
 _READ_ON = text("""
@@ -53,7 +54,9 @@ class Store:
         self._engine = engine
         self._writing_engine = for_writing(engine)
         self._statement_engine = for_one_statement(engine)
-        self._patience = Patience() if engine.dialect.name == "postgresql" else None
+        self._patience = Patience(engine) if engine.dialect.name == "postgresql" else None
+        self.subscriptions = Subscriptions(self._reading, self._writing)
+        """The devices that are told when it is somebody's turn."""
 
     def add_table(
         self,
@@ -85,16 +88,29 @@ class Store:
         return self.read(table, since).contents
 
     def read(self, table: str, since: int = 0) -> "Chapter":
-        """A table's events from this number on, and the last one's link; raises DamagedError if the chain is broken."""
-        rows = schema.events.c
+        """A table's events from this number on, and the last one's link.
+
+        Raises DamagedError if the chain of all that is read is broken, or if it is not as long as it was.
+        """
         known = max(since - 1, 0)  # the line before the first that is wanted: its link is what the chain goes on from
-        wanted = select(rows.content, rows.link).where(rows.table_identifier == table, rows.number >= known)
+        tables, rows = schema.tables.c, schema.events.c
+        of_table = (rows.table_identifier == tables.identifier) & (rows.number >= known)
+        wanted = (
+            select(rows.content, rows.link, tables.line_count, tables.last_link)
+            .join_from(schema.tables, schema.events, of_table, isouter=True)
+            .where(tables.identifier == table)
+            .order_by(rows.number)
+        )
         with self._reading() as connection:
-            found = connection.execute(wanted.order_by(rows.number))
-            lines = [(bytes(content), bytes(link)) for content, link in found]
+            found = connection.execute(wanted).all()
+        lines = [(bytes(row.content), bytes(row.link)) for row in found if row.content is not None]
         if since > 0 and lines:
-            return follow_chain(table, since, lines[0][1], lines[1:])
-        return follow_chain(table, 0, first_link(table), lines)
+            chapter = follow_chain(table, since, lines[0][1], lines[1:])
+        else:
+            chapter = follow_chain(table, 0, first_link(table), lines)
+        if found:
+            _expect_end(table, known + len(lines), chapter.link, found[0].line_count, bytes(found[0].last_link))
+        return chapter
 
     def read_on(self, tables: Mapping[str, int]) -> dict[str, list[Line]]:
         """The lines of many tables at once, of each from a number on: what other workers have added."""
@@ -180,6 +196,19 @@ def follow_chain(table: str, first: int, link: bytes, lines: Sequence[tuple[byte
         if link != stored:
             raise DamagedError(f"event {number} of table {table} is not what was written: the store is damaged there")
     return Chapter([content for content, _ in lines], link)
+
+
+def _expect_end(table: str, count: int, link: bytes, line_count: int, last_link: bytes) -> None:
+    """Raises DamagedError where the last lines are gone: those that are left still follow each other."""
+    if count < line_count:
+        raise DamagedError(
+            f"the last events of table {table} are gone: {line_count} were written, {count} are left; "
+            "the store is damaged there"
+        )
+    if (count, link) != (line_count, last_link):
+        raise DamagedError(
+            f"event {count - 1} of table {table} is not the last one that was written: the store is damaged there"
+        )
 
 
 def _link_row(link: Link) -> dict[str, Any]:

@@ -1,9 +1,10 @@
 """Letters and digits that look like others.
 
-From Unicode's table of confusable characters (UTS #39, confusables.txt, under the Unicode License v3): of it, what
-looks like a single letter or digit of ASCII, is not made the same by NFKC anyway, and lies in the Basic Multilingual
-Plane. It was taken from the copy that confusable-homoglyphs 3.3.1 brings. That library does not compare names; one that
-does, `confusable`, was an alpha version.
+From Unicode's table of confusable characters (UTS #39, confusables.txt; Copyright © 1991-2025 Unicode, Inc., under the
+Unicode License v3, whose notice is LICENSES/Unicode-3.0.txt): of it, what looks like a single letter or digit of ASCII,
+is not made the same by NFKC anyway, and lies in the Basic Multilingual Plane. It was taken from the copy that
+confusable-homoglyphs 3.3.1 brings. That library does not compare names; one that does, `confusable`, was an alpha
+version.
 """
 
 _SHAPES = {

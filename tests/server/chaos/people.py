@@ -7,11 +7,11 @@ import secrets
 import time
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import InvalidStatus, WebSocketException
 
 from served import HOST
 from vineta.core.game import SPECTATOR
@@ -21,6 +21,8 @@ Json = Any
 
 ANSWER_WITHIN = 4.0
 AGAIN_AFTER = 0.3
+FOR_NOW = ("unknown", "unavailable")
+"""Kinds of refusals after which the same is asked for again, by the same name."""
 CHAT = 0.1
 """How often somebody says something in place of a move."""
 
@@ -34,12 +36,33 @@ class Asked:
     answer: Json = None
 
 
+class Refusal(NamedTuple):
+    """That something was not done for now, over a connection to a worker."""
+
+    kind: str
+    worker: str
+    """Its address; of nobody, if it was the load balancer that refused."""
+    since: float
+    """When the connection was made."""
+    at: float
+
+
+@dataclass
+class World:
+    """Where people play, how fast, and what all of them were refused though it was right."""
+
+    port: int
+    thinking: float = 0.0
+    """Seconds before a move, on average."""
+    refusals: list[Refusal] = field(default_factory=list)
+
+
 @dataclass
 class Person:
     """One of the people at a table, and what they remember of it."""
 
     name: str
-    port: int
+    world: World
     chance: random.Random
     key: str = ""
     asked: list[Asked] = field(default_factory=list)
@@ -52,6 +75,9 @@ class Person:
     resting: bool = False
     """Asks for nothing new any more, but still for answers."""
     done: bool = False
+    _worker: str = ""
+    """Whom the present connection leads to, and since when."""
+    _since: float = 0.0
 
     @property
     def waiting(self) -> Asked | None:
@@ -62,25 +88,23 @@ class Person:
         """Posts something that is done once, and asks again by the same name until it is known to be done."""
         named = msgspec.json.encode({**body, "errand": secrets.token_hex(16)})
         while True:
+            self._since = time.monotonic()
             try:
-                status, answer = await asyncio.to_thread(_post, self.port, path, named)
+                status, self._worker, answer = await asyncio.to_thread(_post, self.world.port, path, named)
             except (OSError, http.client.HTTPException):
                 self.told["lost"] += 1
             else:
                 if status == 201:
                     return answer
-                self.told[answer["error"]["kind"]] += 1
-                assert answer["error"]["kind"] in ("unknown", "unavailable"), answer
+                assert answer["error"]["kind"] in FOR_NOW, answer
+                self._note_refusal(answer["error"]["kind"])
             await asyncio.sleep(AGAIN_AFTER)
 
     async def play(self) -> None:
         """Plays until the game is over or there is enough of it, and every question is answered."""
-        address = f"ws://{HOST}:{self.port}/api/links/{self.key}/live"
         while not self.done:
             try:
-                async with asyncio.timeout(ANSWER_WITHIN):
-                    socket = await connect(address, compression=None, max_size=None, close_timeout=0.1)
-                self.plies.append(-1)
+                socket = await self._connect()
                 try:
                     await self._converse(socket)
                 finally:
@@ -88,6 +112,24 @@ class Person:
             except (OSError, WebSocketException, TimeoutError):
                 self.told["connected again"] += 1
                 await asyncio.sleep(AGAIN_AFTER * self.chance.random())
+
+    async def _connect(self) -> ClientConnection:
+        address = f"ws://{HOST}:{self.world.port}/api/links/{self.key}/live"
+        self._since, self._worker = time.monotonic(), ""
+        try:
+            async with asyncio.timeout(ANSWER_WITHIN):
+                socket = await connect(address, compression=None, max_size=None, close_timeout=0.1)
+        except InvalidStatus as error:
+            self._note_refusal(str(error.response.status_code))
+            raise
+        assert socket.response is not None
+        self._worker = _last_asked(socket.response.headers.get("X-Worker", ""))
+        self.plies.append(-1)
+        return socket
+
+    def _note_refusal(self, kind: str) -> None:
+        self.told[kind] += 1
+        self.world.refusals.append(Refusal(kind, self._worker, self._since, time.monotonic()))
 
     async def _converse(self, socket: ClientConnection) -> None:
         asked_here, quiet_since = False, time.monotonic()
@@ -127,6 +169,7 @@ class Person:
         request = self._wish(frame)
         if request is None:
             return False
+        await asyncio.sleep(2 * self.world.thinking * self.chance.random())
         self.asked.append(Asked(secrets.token_hex(16), {**request, "ply": showing["ply"]}))
         return await self._send(socket, self.asked[-1])
 
@@ -159,23 +202,31 @@ class Person:
         if asked is None or frame["id"] != len(self.asked):
             return False
         kind = frame["error"]["kind"] if frame["message"] == "refused" else "granted"
-        self.told[kind] += 1
-        if kind in ("unknown", "unavailable"):
+        if kind in FOR_NOW:
+            self._note_refusal(kind)
             await asyncio.sleep(AGAIN_AFTER)
             return await self._send(socket, asked)
+        self.told[kind] += 1
         asked.answer = frame
         if kind != "granted":  # perhaps nothing new is ever shown, so that nothing would be asked for: look once more
             await socket.send(msgspec.json.encode({"message": "look", "id": 0, "seat": self._eyes}).decode())
         return False
 
 
-def _post(port: int, path: str, body: bytes) -> tuple[int, Json]:
+def _post(port: int, path: str, body: bytes) -> tuple[int, str, Json]:
+    """The status of the answer, which worker gave it, and what it says."""
     connection = http.client.HTTPConnection(HOST, port, timeout=ANSWER_WITHIN)
     try:
         connection.request("POST", path, body, {"Content-Type": "application/json"})
         response = connection.getresponse()
-        return response.status, msgspec.json.decode(response.read())
+        worker = _last_asked(response.getheader("X-Worker", ""))
+        return response.status, worker, msgspec.json.decode(response.read())
     except msgspec.DecodeError as error:
-        raise OSError("half an answer") from error
+        raise OSError("half an answer, or one of the load balancer's") from error
     finally:
         connection.close()
+
+
+def _last_asked(workers: str) -> str:
+    """Of those that the load balancer has tried one after the other, the one that has answered."""
+    return workers.split(", ")[-1]

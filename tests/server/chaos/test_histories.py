@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from server.chaos.histories import check
-from server.chaos.people import Asked, Json, Person
+from server.chaos.people import Asked, Json, Person, World
 from vineta.server.live.errands import mark
 from vineta.table import Table
 from vineta.table.events import Said, SeatTaken
@@ -25,7 +25,7 @@ def table(*lines: str) -> Table:
 
 def ada(*answers: int | str | None) -> Person:
     """Who has asked for "one", "two", … and was granted it as this event, refused it by this kind, or not answered."""
-    person = Person("Ada", 0, random.Random(0))
+    person = Person("Ada", World(0), random.Random(0))
     for number, told in enumerate(answers):
         granted: Json = {"message": "granted", "ply": told}
         answer = granted if isinstance(told, int) else told and {"message": "refused", "error": {"kind": told}}

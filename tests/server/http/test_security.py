@@ -120,6 +120,15 @@ def test_a_wrong_method_is_told_as_json(visit: Visit) -> None:
     assert answer.headers["allow"] == "POST"
 
 
+@pytest.mark.parametrize(
+    ("path", "allowed"), [("/api/tables", "GET, HEAD, POST"), ("/api/status", "GET, HEAD"), ("/api/games", "GET, HEAD")]
+)
+def test_a_wrong_method_is_told_all_methods_of_the_address(visit: Visit, path: str, allowed: str) -> None:
+    answer = visit.client.put(path)
+    assert answer.status_code == 405
+    assert answer.headers["allow"] == allowed
+
+
 def test_a_mistake_of_ours_is_told_in_the_same_shape(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("vineta.server.http.library.tagline", lambda game: 1 / 0)
     answer = visit.client.get("/api/games")

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.websockets import WebSocket
 
 from server.live.narrow import narrow_serving, narrow_socket
 from server.serving import PATIENCE, Client, Serving, actions, said
@@ -228,3 +229,23 @@ fold = Moved.fold
 def fold_and_break(event: Moved, situation: Any, number: int) -> None:
     fold(event, situation, number)
     raise ZeroDivisionError("a mistake of ours")
+
+
+def test_a_connection_that_was_closed_meanwhile_is_no_mistake_of_ours(
+    serving: Serving, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """uvicorn closes whoever does not answer its pings, while something may just be sent."""
+    opened, sending = serving.open("me", "me"), WebSocket.send
+
+    async def closed_meanwhile(socket: WebSocket, message: Any) -> None:
+        if message["type"] == "websocket.send":
+            raise RuntimeError("Unexpected ASGI message 'websocket.send', after sending 'websocket.close'.")
+        await sending(socket, message)
+
+    monkeypatch.setattr(WebSocket, "send", closed_meanwhile)
+    with serving.connect(opened.key) as client:
+        client.closing_code()
+    monkeypatch.undo()
+    with serving.sit(opened.key) as again:
+        play_once(again)
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]

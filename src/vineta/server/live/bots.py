@@ -1,4 +1,4 @@
-"""The bots of one table: they think in threads, and play while somebody looks on."""
+"""The bots of one table: they think in threads, and play while somebody looks on or wants to be told of their turn."""
 
 import asyncio
 import time
@@ -25,6 +25,8 @@ class Bots:
         self._playing: asyncio.Task[None] | None = None
         self._thinking: tuple[int, str, Bot] | None = None
         """The bot that moved last, its seat and its name: what it has found out is good for the rest of its turn."""
+        self._for_absent = False
+        """Whether somebody who is not here waits for the bots' moves: until the next turn of a person."""
 
     @property
     def awake(self) -> bool:
@@ -35,9 +37,20 @@ class Bots:
         if self._may_play and self._playing is None and _bot_to_move(table):
             self._playing = self._services.tasks.begin(self._play_all())
 
+    def play_for_absent(self, table: Table) -> None:
+        """The last one has gone. Where somebody wants to be told of their turn, it has to come."""
+        if self._room.kept_here and _bot_to_move(table):
+            self._services.tasks.begin(self._wake_for_absent())
+
+    async def _wake_for_absent(self) -> None:
+        subscriptions = self._services.store.subscriptions
+        self._for_absent = await asyncio.to_thread(subscriptions.any_at, self._room.identifier)
+        async with self._room.reading() as table:
+            self.wake(table)
+
     @property
     def _may_play(self) -> bool:
-        return bool(self._room.onlookers) and self._room.kept_here
+        return (bool(self._room.onlookers) or self._for_absent) and self._room.kept_here
 
     async def _play_all(self) -> None:
         try:
@@ -45,6 +58,7 @@ class Bots:
                 pass
         finally:
             self._playing = self._thinking = None
+            self._for_absent = False
 
     async def _play(self) -> bool:
         """Lets the bot that is asked make its move; whether one was asked."""

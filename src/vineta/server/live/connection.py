@@ -32,6 +32,7 @@ from vineta.table.errors import MalformedRequestError, TableError
 _logger = logging.getLogger(__name__)
 
 GONE = 1000
+CUT = 1006
 TOO_LONG = 1009
 FAILED = 1011
 RESTARTING = 1012
@@ -139,6 +140,7 @@ class Connection:
                 frame = await self._socket.receive()
                 if frame["type"] == "websocket.disconnect":
                     break
+                self._room.notices.hear(self.person)
                 await self._take(frame.get("text") or frame.get("bytes") or "")
         except Exception:
             _logger.exception("a message could not be dealt with")
@@ -250,7 +252,10 @@ class Connection:
 
     async def _send(self, content: str) -> None:
         self._limit.reschedule(asyncio.get_running_loop().time() + self._services.settings.stuck_after)
-        await self._socket.send({"type": "websocket.send", "text": content})
+        try:
+            await self._socket.send({"type": "websocket.send", "text": content})
+        except RuntimeError as error:  # uvicorn has closed it itself: nobody answers its pings, or it is to end
+            raise WebSocketDisconnect(CUT) from error
         self._limit.reschedule(None)
 
     async def _hang_up(self, code: int) -> None:

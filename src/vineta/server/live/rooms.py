@@ -23,6 +23,7 @@ from vineta.server.live.thinkers import Thinkers
 from vineta.server.monitor import Monitor
 from vineta.server.origins import origin_allowed
 from vineta.server.prepare import Preparation
+from vineta.server.push.sender import Sender
 from vineta.server.scenes.making import SceneMaker
 from vineta.server.settings import Settings
 from vineta.store import ConflictError, Line, Link, Store, StoreError, TableKeys, Writer, make_link
@@ -48,7 +49,10 @@ class Rooms:
         self.leaving = False
         """Whether the server is about to end."""
         writer = Writer(store, self.monitor.commit_seconds.observe)
-        self._services = Services(store, writer, settings, preparation, thinkers, self.scenes, self.fleet, self.monitor)
+        self.push = Sender(store, settings)
+        self._services = Services(
+            store, writer, settings, preparation, thinkers, self.scenes, self.fleet, self.monitor, self.push
+        )
         self._rooms: dict[str, Room] = {}
         refusal = Phrase("too many wrong links from your address: wait a minute")
         self.guesses = PerAddress(settings.wrong_keys_per_minute, refusal)
@@ -63,6 +67,7 @@ class Rooms:
     async def stop(self) -> None:
         """Closes all connections, and returns when everything that was granted is on disk. The store stays open."""
         await self.say_farewell()
+        await asyncio.gather(*(room.notices.finish(FAREWELL) for room in self._rooms.values()))
         await self._services.tasks.stop()
         await self.fleet.stop()
         for room in self._rooms.values():

@@ -11,6 +11,7 @@ from vineta.server.live.pacing import Turns
 from vineta.server.live.thinkers import Thinkers
 from vineta.server.monitor import Monitor
 from vineta.server.prepare import Preparation
+from vineta.server.push.sender import Sender
 from vineta.server.scenes.making import SceneMaker
 from vineta.server.settings import Settings
 from vineta.store import Store, StoreError, Writer
@@ -58,6 +59,8 @@ class Services:
     fleet: Fleet
     """The other workers around the same store."""
     monitor: Monitor
+    push: Sender
+    """Tells people's devices what they want to be told."""
     tasks: Tasks = field(default_factory=Tasks)
     turns: Turns = field(default_factory=Turns)
     """Of connections that are to be shown something new."""

@@ -1,7 +1,4 @@
-"""A plain load balancer: every new connection goes to the next worker that takes it, whoever it was before.
-
-It can lose answers, as networks do: what was asked for arrives and is done, and nobody hears of it.
-"""
+"""The network before the load balancer. It can lose answers: what was asked for is done, and nobody hears of it."""
 
 import asyncio
 from contextlib import suppress
@@ -12,12 +9,11 @@ LOST_FOR = 0.4
 """Seconds for which answers are swallowed before the connection is cut."""
 
 
-class Balancer:
-    """Listens in the event loop, in front of some ports of this machine."""
+class Network:
+    """Listens in the event loop, and passes everything on to another port of this machine."""
 
-    def __init__(self, ports: list[int]) -> None:
-        self._ports = ports
-        self._next = 0
+    def __init__(self, port: int) -> None:
+        self._port = port
         self._server: asyncio.Server | None = None
         self._lines: set[Line] = set()
         self.cut = 0
@@ -32,11 +28,13 @@ class Balancer:
     async def start(self) -> None:
         self._server = await asyncio.start_server(self._serve, HOST, 0)
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
         assert self._server is not None
         self._server.close()
         for line in list(self._lines):
             line.close()
+        while self._lines:
+            await asyncio.sleep(0.01)
 
     def lose_answers(self, every: int = 3) -> None:
         """From now on nothing comes back over some of the connections; a moment later they are cut."""
@@ -47,15 +45,12 @@ class Balancer:
                 asyncio.get_running_loop().call_later(LOST_FOR, line.close)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        for _ in self._ports:
-            self._next += 1
-            with suppress(OSError):
-                far = await asyncio.open_connection(HOST, self._ports[self._next % len(self._ports)])
-                await self._join(Line(reader, writer, *far))
-                return
-        writer.close()
-
-    async def _join(self, line: "Line") -> None:
+        try:
+            far = await asyncio.open_connection(HOST, self._port)
+        except OSError:
+            writer.close()
+            return
+        line = Line(reader, writer, *far)
         self._lines.add(line)
         try:
             await line.carry()
@@ -64,7 +59,7 @@ class Balancer:
 
 
 class Line:
-    """One connection to a worker, and the client's to the balancer."""
+    """The connection of a client, and the one that it is passed on by."""
 
     def __init__(
         self,
