@@ -1,10 +1,12 @@
 """One set of weights learns: gradients are right, and what can be learned is learned."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
-from vineta.core.network import WIDTH, Inputs, Network, Rows
+from vineta.core.network import WIDTH, Inputs, Network
 from vineta.training.batches import Batch
-from vineta.training.learner import Learner, forward, gradients, loss
+from vineta.training.learner import Array, Learner, forward, gradients, loss
 
 INPUTS = Inputs(("ahead", "noise"), ("2 players", "3 players"), lambda state, rows: 0)
 
@@ -19,7 +21,7 @@ def test_gradients_are_those_of_the_cross_entropy() -> None:
             assert abs(_measured(arrays, array, place, rows, targets) - slope[place]) < 1e-6
 
 
-def _measured(arrays: list[Rows], array: Rows, place: tuple[int, ...], rows: Rows, targets: Rows) -> float:
+def _measured(arrays: Sequence[Array], array: Array, place: tuple[int, ...], rows: Array, targets: Array) -> float:
     """The slope by trying out: a little more and a little less of one weight."""
     losses, middle = [], array[place]
     for change in (1e-6, -1e-6):

@@ -4,7 +4,9 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from typer.testing import CliRunner
 
+from vineta.cli.app import app
 from vineta.core import registry
 from vineta.core.errors import VinetaError
 from vineta.core.network import read_learned
@@ -105,3 +107,18 @@ def test_an_examination_plays_each_deal_from_every_seat_and_is_drawn(tmp_path: P
     for plot in plots:
         assert ElementTree.fromstring(plot).tag.endswith("svg")
         assert "2 players" in plot
+
+
+def test_the_command_trains_examines_and_draws(tmp_path: Path) -> None:
+    file = tmp_path / "pearls.json"
+    words = ["train", "pearls", "-o", str(file), "--rounds", "2", "--games", "20", "--examine", "20"]
+    told = CliRunner().invoke(app, words)
+    assert told.exit_code == 0, told.output
+    assert "Pearls has learned in 2 rounds" in told.output
+    assert "of 20 games won against the hand-made judge, where an equal one would win 50 %" in told.output
+    assert {path.name for path in tmp_path.iterdir()} == {
+        "pearls.json",
+        "pearls.json.training",
+        "pearls.curve.svg",
+        "pearls.calibration.svg",
+    }
