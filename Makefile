@@ -20,10 +20,11 @@ NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
 DEV_PORT ?= 8010
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev client test quick services cover mutants check format bench load chaos fuzz story conformance docs pictures clean
+.PHONY: help play dev client test quick browsers services cover mutants check format bench load chaos fuzz story conformance ray docs pictures \
+	walkthrough clean
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: $(READY) $(CLIENT) ## opens the lobby in the browser
 	@$(BIN)/vineta serve
@@ -40,6 +41,11 @@ test: $(READY) $(CLIENT) services ## all tests
 	$(NPM) test
 	$(BIN)/python -m pytest -n $(CORES) --dist loadgroup
 	$(MAKE) --no-print-directory cover
+
+browsers: $(READY) $(CLIENT) ## a game of every rule set in Firefox and in WebKit, the engine of iPhones; pictures in build/engines
+	@tests/services/install engines
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[engines]'
+	VINETA_ENGINES=build/engines $(BIN)/python -m pytest tests/engines --durations=0 --durations-min=1
 
 services: ## installs a browser, a database and a C compiler for the tests, from Debian's packages
 	@tests/services/install
@@ -91,12 +97,20 @@ story: $(READY) ## whether every change in STORY_GAMES random games of each game
 conformance: $(READY) ## the suites of PettingZoo, OpenSpiel and Gymnasium, over every rule set and player count
 	VINETA_CONFORMANCE=1 $(BIN)/python -m pytest -n $(CORES) --dist loadgroup tests/research
 
+# Ray is large, and slow to start: it is installed for this target only.
+ray: $(READY) ## the arena on a local Ray cluster of several processes, one of which is killed
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[ray]'
+	VINETA_RAY=1 $(BIN)/python -m pytest tests/arena/test_ray.py
+
 docs: $(READY) ## builds the site: guides, handbooks, and the reference from the docstrings
 	@rm -rf build/docs
 	@$(BIN)/python docs/build.py build/docs
 
 pictures: $(READY) ## draws the pictures of the README and the handbooks anew, from recorded games
 	$(BIN)/python docs/pictures.py
+
+walkthrough: $(READY) $(CLIENT) services ## takes the pictures of docs/walkthrough.md anew, from the real site in Chromium
+	PYTHONPATH=tests:benchmarks $(BIN)/python docs/walkthrough.py
 
 $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Vineta needs Python 3.11 or newer"; exit 1; }

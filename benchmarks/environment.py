@@ -31,7 +31,7 @@ def is_up_to_date(interpreter: Path) -> bool:
 
 def build_environment(interpreter: Path) -> None:
     # On standard error, so that whoever prints figures to standard output prints nothing else.
-    print("Installing the peers to measure against, once (about 350 MB) ...", file=sys.stderr)
+    print("Installing the peers to measure against, once (about 800 MB) ...", file=sys.stderr)
     subprocess.run([sys.executable, "-m", "venv", "--clear", ENVIRONMENT], check=True)
     # Quiet twice: errors only.
     pip: list[str | Path] = [interpreter, "-m", "pip", "--quiet", "--quiet", "--disable-pip-version-check"]

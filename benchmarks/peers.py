@@ -13,6 +13,9 @@ itself:
 - OpenSpiel's backgammon: a move with both dice at once, or a roll of the dice.
 - OpenSpiel's hearts: a card played, passed or dealt.
 - OpenSpiel's quoridor: a step or a wall.
+- OpenSpiel's games in Python: tic-tac-toe and liar's poker; liar's dice it has in C++ only.
+- PettingZoo's connect four: a piece dropped, after a look at the board.
+- Pgx's backgammon: a move with one die, in 1,024 games at once. Its seconds are those of all threads.
 """
 
 # mypy looks at this file from vineta's environment, where the peers are not installed.
@@ -23,19 +26,31 @@ import json
 import platform
 import random
 import time
-from collections.abc import Callable
 from importlib.metadata import version
 from statistics import fmean
 
+import jax
+import jax.numpy as jnp
+import open_spiel.python.games  # noqa: F401  (registers those that are written in Python)
+import pgx
 import pyspiel
 from catanatron.game import Game
 from catanatron.models.player import Color, RandomPlayer
+from pettingzoo.classic import connect_four_v3
+from pgx.experimental import auto_reset
 
-PlayGames = Callable[[int], tuple[int, float]]
-"""Plays whole games from a seed (1 or more); how many they were, and how many actions they took."""
+from loops import PlayGames, choose_action, openspiel_from_python, pettingzoo_from_python
 
 OPENSPIEL_GAMES = ("backgammon", "hearts", "quoridor")
 """Backgammon is one of its slow games, hearts one of its fast ones, quoridor has walls and ways as Sunken City has."""
+
+PYTHON_GAMES = ("tic_tac_toe", "liars_poker")
+"""Games of OpenSpiel that are written in Python, as its interface to ours is."""
+
+PGX_GAMES = 1024
+"""At once, as in our batches ..."""
+PGX_STEPS = 4
+"""... so many steps in one call."""
 
 OPENINGS = 4
 """From so many positions OpenSpiel plays on inside C++ ..."""
@@ -50,27 +65,6 @@ def play_catanatron(seed: int) -> tuple[int, float]:
     game = Game([RandomPlayer(color) for color in Color], seed=seed)
     game.play()
     return 1, len(game.state.actions)
-
-
-def openspiel_from_python(game: pyspiel.Game) -> PlayGames:
-    """Every action is chosen and applied in Python."""
-
-    def play(seed: int) -> tuple[int, float]:
-        chooser = random.Random(seed)
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            state.apply_action(choose_action(state, chooser))
-        return 1, state.move_number()
-
-    return play
-
-
-def choose_action(state: pyspiel.State, chooser: random.Random) -> int:
-    """Draws an outcome by its probability where chance is to move, any legal action elsewhere."""
-    if state.is_chance_node():
-        outcomes, probabilities = zip(*state.chance_outcomes(), strict=True)
-        return int(chooser.choices(outcomes, probabilities)[0])
-    return int(chooser.choice(state.legal_actions()))
 
 
 def openspiel_in_cpp(game: pyspiel.Game) -> PlayGames:
@@ -122,6 +116,27 @@ def sample_length(opening: pyspiel.State, bots: list[pyspiel.Bot], seed: int) ->
     return int(state.move_number() - opening.move_number())
 
 
+def pgx_in_batches(name: str) -> PlayGames:
+    """Random legal actions in many games at once, compiled as a whole; a game that is over begins anew."""
+    environment = pgx.make(name)
+    step = jax.vmap(auto_reset(environment.step, environment.init))
+
+    def act(state: pgx.State, key: jax.Array) -> tuple[pgx.State, None]:
+        choosing, chances = jax.random.split(key)
+        actions = jax.random.categorical(choosing, jnp.where(state.legal_action_mask, 0.0, -jnp.inf))
+        return step(state, actions, jax.random.split(chances, PGX_GAMES)), None
+
+    run = jax.jit(lambda state, key: jax.lax.scan(act, state, jax.random.split(key, PGX_STEPS))[0])
+    state = jax.jit(jax.vmap(environment.init))(jax.random.split(jax.random.key(0), PGX_GAMES))
+
+    def play(seed: int) -> tuple[int, float]:
+        nonlocal state
+        state = jax.block_until_ready(run(state, jax.random.key(seed)))
+        return PGX_GAMES, PGX_GAMES * PGX_STEPS
+
+    return play
+
+
 def measure(play: PlayGames, seconds: float) -> dict[str, float]:
     """Plays whole games, at least one, until the processor spent the seconds: games, actions, and what they took."""
     play(1)
@@ -137,25 +152,45 @@ def measure(play: PlayGames, seconds: float) -> dict[str, float]:
     return {"games": games, "actions": actions, "seconds": elapsed}
 
 
-def measure_peers(seconds: float) -> dict[str, dict[str, float] | dict[str, str]]:
-    """The figures of every peer, each measured for the given seconds, and the versions they hold for."""
-    figures: dict[str, dict[str, float] | dict[str, str]] = {"catanatron": measure(play_catanatron, seconds)}
+Figures = dict[str, dict[str, float]]
+
+
+def measure_engines(seconds: float) -> Figures:
+    """Whole games as they are played inside the peers, and from Python."""
+    figures = {"catanatron": measure(play_catanatron, seconds)}
     for name in OPENSPIEL_GAMES:
         game = pyspiel.load_game(name)
         figures[f"{name}_python"] = measure(openspiel_from_python(game), seconds)
         figures[f"{name}_cpp"] = measure(openspiel_in_cpp(game), seconds)
-    figures["versions"] = {
-        "catanatron": version("catanatron"),
-        "open_spiel": version("open_spiel"),
-        "python": platform.python_version(),
-    }
     return figures
+
+
+def measure_environments(seconds: float) -> Figures:
+    """Environments for whoever learns, as they are stepped from Python or in batches."""
+    games = {f"{name}_spiel": pyspiel.load_game(f"python_{name}") for name in PYTHON_GAMES}
+    games["backgammon_spiel"] = pyspiel.load_game("backgammon")
+    figures = {name: measure(openspiel_from_python(game), seconds) for name, game in games.items()}
+    figures["connect_four_zoo"] = measure(pettingzoo_from_python(connect_four_v3.env()), seconds)
+    figures["backgammon_pgx"] = measure(pgx_in_batches("backgammon"), seconds)
+    return figures
+
+
+PACKAGES = ("catanatron", "open_spiel", "pettingzoo", "pgx", "jax")
+
+
+def versions() -> dict[str, str]:
+    return {name: version(name) for name in PACKAGES} | {"python": platform.python_version()}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measure how fast the peers play random games.")
     parser.add_argument("--seconds", type=float, default=3.0, help="how long each peer plays (default: 3)")
-    print(json.dumps(measure_peers(parser.parse_args().seconds)))
+    parser.add_argument("--environments", action="store_true", help="only those for whoever learns")
+    parser.add_argument("--cache", help="a folder in which JAX keeps what it has compiled")
+    chosen = parser.parse_args()
+    jax.config.update("jax_compilation_cache_dir", chosen.cache)
+    figures = {} if chosen.environments else measure_engines(chosen.seconds)
+    print(json.dumps(figures | measure_environments(chosen.seconds) | {"versions": versions()}))
 
 
 if __name__ == "__main__":

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from environment import peers_interpreter
+from adapters import Adapted, Adapters
+from environment import ENVIRONMENT, peers_interpreter
 from ours import Case, Rate, Stage, measure_nanoseconds, measure_rate
 from scenes import Looks, Scenes, measure_scenes
 from sizes import Size, measure_size
@@ -24,6 +25,11 @@ PEERS = {
     "backgammon_cpp": "OpenSpiel's backgammon inside C++",
     "hearts_cpp": "OpenSpiel's hearts inside C++",
     "quoridor_cpp": "OpenSpiel's quoridor inside C++",
+    "backgammon_spiel": "OpenSpiel's backgammon, C++",
+    "tic_tac_toe_spiel": "OpenSpiel's tic-tac-toe, Python",
+    "liars_poker_spiel": "OpenSpiel's liar's poker, Python",
+    "connect_four_zoo": "PettingZoo's connect four",
+    "backgammon_pgx": "Pgx's backgammon, 1,024 at once",
 }
 
 
@@ -47,6 +53,15 @@ QUICK = Scale(rounds=2, seconds=0.2, start_runs=2, compile_first=False, looks=Lo
 
 
 @dataclass(frozen=True)
+class Part:
+    """What is measured."""
+
+    engines: bool = True
+    """Besides what researchers use, also the games by themselves: starts, scenes, kernels."""
+    peers: bool = True
+
+
+@dataclass(frozen=True)
 class Speed:
     """How fast one of our games was in one round; copies in nanoseconds."""
 
@@ -65,40 +80,53 @@ class Speed:
 class Results:
     """Everything measured; the lists have an entry for every round."""
 
-    imported: Start
+    imported: Start | None = None
     starts: dict[str, GameStarts] = field(default_factory=dict)
     speeds: dict[str, list[Speed]] = field(default_factory=dict)
     sizes: dict[str, Size] = field(default_factory=dict)
     scenes: dict[str, Scenes] = field(default_factory=dict)
+    adapted: dict[str, list[Adapted]] = field(default_factory=dict)
     peers: dict[str, list[Rate]] = field(default_factory=dict)
     versions: dict[str, str] = field(default_factory=dict)
 
 
-def measure(scale: Scale, cases: list[Case], with_peers: bool, say: Callable[[str], None]) -> Results:
+def measure(scale: Scale, cases: list[Case], part: Part, say: Callable[[str], None]) -> Results:
     """Starts first, then round after round: each of ours, then the peers. Says what begins, `step_count` times."""
+    results = Results()
+    if not part.engines:
+        return _measure_rounds(scale, cases, part, results, say)
     say("Importing")
-    results = Results(import_start(scale.start_runs))
+    results.imported = import_start(scale.start_runs)
     for case in _started(scale, cases):
         say(f"{case.game.title}: starting with an empty cache")
         results.starts[case.game.title] = game_starts(case, scale.start_runs)
-    stages = [_make_ready(case, say) for case in cases]
     for case in cases:
         say(f"{case.name}: looking at it")
         results.sizes[case.name] = measure_size(case)
         results.scenes[case.name] = measure_scenes(case, scale.looks)
+    return _measure_rounds(scale, cases, part, results, say)
+
+
+def _measure_rounds(
+    scale: Scale, cases: list[Case], part: Part, results: Results, say: Callable[[str], None]
+) -> Results:
+    stages = [_make_ready(case, say) for case in cases]
     for number in range(1, scale.rounds + 1):
-        for stage in stages:
+        for stage, adapters in stages:
             say(f"Round {number}: {stage.case.name}")
-            results.speeds.setdefault(stage.case.name, []).append(measure_speed(stage, scale.seconds))
-        if with_peers:
+            if part.engines:
+                results.speeds.setdefault(stage.case.name, []).append(measure_speed(stage, scale.seconds))
+            results.adapted.setdefault(stage.case.name, []).append(adapters.measure(scale.seconds))
+        if part.peers:
             say(f"Round {number}: the peers")
-            _add_peers(results, scale.seconds)
+            _add_peers(results, scale.seconds, part)
     return results
 
 
-def step_count(scale: Scale, cases: list[Case], with_peers: bool) -> int:
+def step_count(scale: Scale, cases: list[Case], part: Part) -> int:
     """How many things `measure` says it begins."""
-    return 1 + len(_started(scale, cases)) + 2 * len(cases) + scale.rounds * (len(cases) + with_peers)
+    alone = 1 + len(_started(scale, cases)) + len(cases) if part.engines else 0
+    return alone + len(cases) + scale.rounds * (len(cases) + part.peers)
 
 
 def _started(scale: Scale, cases: list[Case]) -> list[Case]:
@@ -106,9 +134,9 @@ def _started(scale: Scale, cases: list[Case]) -> list[Case]:
     return [case for case in cases if scale.compile_first and not case.options]
 
 
-def _make_ready(case: Case, say: Callable[[str], None]) -> Stage:
+def _make_ready(case: Case, say: Callable[[str], None]) -> tuple[Stage, Adapters]:
     say(f"{case.name}: getting ready")
-    return Stage(case)
+    return Stage(case), Adapters(case)
 
 
 def measure_speed(stage: Stage, seconds: float) -> Speed:
@@ -122,11 +150,12 @@ def measure_speed(stage: Stage, seconds: float) -> Speed:
     )
 
 
-def _add_peers(results: Results, seconds: float) -> None:
+def _add_peers(results: Results, seconds: float, part: Part) -> None:
     """Adds one round of every peer, played in the environment they have of their own."""
     program = Path(__file__).resolve().parent / "peers.py"
-    command = [str(peers_interpreter()), str(program), "--seconds", str(seconds)]
-    figures = json.loads(subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout)
-    results.versions.update(figures["versions"])
-    for peer in PEERS:
+    command = [str(peers_interpreter()), str(program), "--seconds", str(seconds), "--cache", str(ENVIRONMENT / "jax")]
+    chosen = [] if part.engines else ["--environments"]
+    figures = json.loads(subprocess.run([*command, *chosen], stdout=subprocess.PIPE, text=True, check=True).stdout)
+    results.versions.update(figures.pop("versions"))
+    for peer in figures:
         results.peers.setdefault(peer, []).append(Rate(**figures[peer]))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from statistics import median
 
+from adapters import Adapted
 from ours import Rate
 from rounds import PEERS, Results, Speed
 from scenes import Scenes
@@ -19,15 +20,31 @@ GZIP_GOAL = Goal(5, "≤ 5 KB")
 SVG_GOAL = Goal(10, "≤ 10 ms")
 GOALS = {"catanatron": Goal(100, "≥ 100 ×", at_least=True)}
 """What our kernels' ratio to a peer should reach."""
+ADAPTED_GOALS = {
+    "backgammon_pgx": Goal(20, "≥ 20 ×", at_least=True),
+    "backgammon_spiel": Goal(1 / 3, "≥ 0.33 ×", at_least=True),
+    "tic_tac_toe_spiel": Goal(3, "≥ 3 ×", at_least=True),
+    "liars_poker_spiel": Goal(3, "≥ 3 ×", at_least=True),
+    "connect_four_zoo": Goal(5, "≥ 5 ×", at_least=True),
+}
+"""What batches, OpenSpiel's interface and PettingZoo's should reach."""
+BATCH_GOAL = Goal(0.7, "≥ 0.7 ×", at_least=True)
+THREADS_GOAL = Goal(1.8, "≥ 1.8 ×", at_least=True)
+FEATURES_GOAL = Goal(2, "≤ 2 µs")
 NO_GOALS: Mapping[str, Goal] = {}
 
 
 def sheets(results: Results) -> list[Sheet]:
     """All tables that there are figures for."""
-    made = [speed_sheet(results), scene_sheet(results), size_sheet(results), import_sheet(results)]
+    made = []
+    if results.speeds:
+        made += [speed_sheet(results), scene_sheet(results), size_sheet(results), import_sheet(results)]
     if results.starts:
         made.append(start_sheet(results))
+    made.append(adapted_sheet(results))
     if results.peers:
+        made += adapted_ratio_sheets(results)
+    if results.peers and results.speeds:
         made += [peer_sheet(results), *ratio_sheets(results)]
     return made
 
@@ -83,6 +100,7 @@ def size_sheet(results: Results) -> Sheet:
 
 def import_sheet(results: Results) -> Sheet:
     columns = (Column("s", "{:.3f}", IMPORT_GOAL),)
+    assert results.imported is not None
     return Sheet("Importing", columns, [("import vineta", (results.imported.seconds,))])
 
 
@@ -96,6 +114,49 @@ def start_sheet(results: Results) -> Sheet:
     )
     rows: list[Row] = [(title, (*starts.first, *starts.later)) for title, starts in results.starts.items()]
     return Sheet("From the start of a program to a new game", columns, rows)
+
+
+def adapted_sheet(results: Results) -> Sheet:
+    columns = (
+        Column("batch, actions/s", "{:,.0f}"),
+        Column("/ inside the kernel", "{:.2f} ×", BATCH_GOAL),
+        Column("two threads / one, on the clock", "{:.2f} ×", THREADS_GOAL),
+        Column("features of a view, µs", "{:.2f}", FEATURES_GOAL),
+        Column("through OpenSpiel, actions/s", "{:,.0f}"),
+        Column("through PettingZoo, actions/s", "{:,.0f}"),
+    )
+    rows: list[Row] = [(name, _adapted_row(rounds)) for name, rounds in results.adapted.items()]
+    return Sheet("For researchers", columns, rows)
+
+
+def _adapted_row(rounds: list[Adapted]) -> tuple[float, ...]:
+    batch, kernel = [each.batch for each in rounds], [each.kernel for each in rounds]
+    return (
+        _actions(batch),
+        _ratio(batch, kernel),
+        max(each.threads for each in rounds),
+        median(each.features for each in rounds),
+        _actions([each.openspiel for each in rounds]),
+        _actions([each.pettingzoo for each in rounds]),
+    )
+
+
+def adapted_ratio_sheets(results: Results) -> list[Sheet]:
+    """Ours divided by theirs: batch by batch, and each library's interface by that library's own games."""
+    adapted = results.adapted.items()
+    ways = (
+        ("In batches", "_pgx", {name: [each.batch for each in rounds] for name, rounds in adapted}),
+        ("Through OpenSpiel", "_spiel", {name: [each.openspiel for each in rounds] for name, rounds in adapted}),
+        ("Through PettingZoo", "_zoo", {name: [each.pettingzoo for each in rounds] for name, rounds in adapted}),
+    )
+    return [
+        _ratio_sheet(f"{way}: our actions/s divided by theirs", ours, _ending(results, kind), ADAPTED_GOALS)
+        for way, kind, ours in ways
+    ]
+
+
+def _ending(results: Results, kind: str) -> dict[str, list[Rate]]:
+    return {peer: rates for peer, rates in results.peers.items() if peer.endswith(kind)}
 
 
 def peer_sheet(results: Results) -> Sheet:
@@ -118,7 +179,7 @@ def ratio_sheets(results: Results) -> list[Sheet]:
 
 
 def _beside(results: Results, kind: str) -> dict[str, list[Rate]]:
-    return {peer: rates for peer, rates in results.peers.items() if peer == "catanatron" or peer.endswith(kind)}
+    return {"catanatron": results.peers["catanatron"], **_ending(results, kind)}
 
 
 def _ratio_sheet(

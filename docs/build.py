@@ -9,6 +9,7 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from pathlib import Path
 
 os.environ["NUMBA_DISABLE_JIT"] = "1"  # A page shows the function that was written, not what was made of it.
@@ -22,15 +23,18 @@ GATHERED = (
     "*.md",
     "docs/*.md",
     "docs/pictures/*.png",
+    "docs/pictures/walkthrough/*.webp",
     "web/README.md",
     "src/vineta/games/*/handbook.*.md",
     "src/vineta/games/*/pictures/*.svg",
 )
 GUIDES = (
+    "docs/walkthrough",
     "docs/architecture",
     "docs/protocol",
     "docs/deploy",
     "docs/research",
+    "docs/bots",
     "docs/add-a-game",
     "web/README",
     "CONTRIBUTING",
@@ -59,13 +63,32 @@ def gather(pages: Path) -> None:
         for path in ROOT.glob(pattern):
             write(pages / path.relative_to(ROOT), path.read_bytes())
     for page in pages.glob("src/vineta/games/*/handbook.*.md"):
-        page.write_text(illustrated(page, ROOT / page.parent.relative_to(pages)), encoding="utf-8")
+        page.write_text(linked(illustrated(page, ROOT / page.parent.relative_to(pages))), encoding="utf-8")
     (pages / "README.md").rename(pages / "index.md")
     append(pages / "index.md", contents())
     for handbook in handbooks():
         append(pages / f"{handbook}.md", translations(handbook))
     for package, modules in packages().items():
         write(pages / f"{reference(package)}.rst", reference_page(package, modules).encode())
+
+
+RULE_HEADING = re.compile(r"^### (?P<rule>(?P<prefix>[A-Z]+)-(?P<number>\d+)) (?P<words>.+)$", re.MULTILINE)
+APART = re.compile(r"^#.*$|^```.*?^```$|`[^`]*`|\[[^\]]*\]\([^)]*\)|^!\[.*$|<a .*?</a>", re.MULTILINE | re.DOTALL)
+"""What is no running text in a handbook: headings, code, links and pictures."""
+
+
+def linked(text: str) -> str:
+    """A handbook in which the rules that its text names are links to their headings."""
+    known = {heading["rule"] for heading in RULE_HEADING.finditer(text)}
+    number = re.compile(r"\b[A-Z]+-\d+\b")
+
+    def link(match: re.Match[str]) -> str:
+        return f'<a href="#{match[0]}">{match[0]}</a>' if match[0] in known else match[0]
+
+    ends = [0, *(place for part in APART.finditer(text) for place in part.span()), len(text)]
+    parts = [text[start:end] for start, end in pairwise(ends)]
+    running = [part if place % 2 else number.sub(link, part) for place, part in enumerate(parts)]
+    return RULE_HEADING.sub(lambda heading: f'<a id="{heading["rule"]}"></a>\n\n{heading[0]}', "".join(running))
 
 
 def illustrated(page: Path, game: Path) -> str:
@@ -78,8 +101,7 @@ def illustrated(page: Path, game: Path) -> str:
         picture = f"\n\n![{heading['words']}](pictures/{heading['prefix']}-{number}.svg)\n" if number else ""
         return heading[0] + picture
 
-    rule = r"^### (?P<prefix>[A-Z]+)-(?P<number>\d+) (?P<words>.+)$"
-    return re.sub(rule, with_picture, page.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    return RULE_HEADING.sub(with_picture, page.read_text(encoding="utf-8"))
 
 
 def write(path: Path, content: bytes) -> None:

@@ -15,6 +15,7 @@ from vineta.server.http.invitations import Invitation, NetworkOpening
 from vineta.server.http.lessons import LessonStep, WrongTouch
 from vineta.server.http.library import Library, Rules, Words
 from vineta.server.http.lobby import LinkCard, NewGuest, Status, WaitingTables
+from vineta.server.http.notices import FormerDevice, NewDevice, PushKey, Told
 from vineta.server.http.replays import Replay, ReplayStep
 from vineta.server.live.messages import Answer, Message
 from vineta.server.live.openings import NewSeat, NewTable
@@ -29,6 +30,7 @@ UNIONS: dict[str, Any] = {"Text": Text, "Part": Part, "ServerFrame": Answer, "Cl
 STRUCTS = (
     *(Library, Words, Rules, Status, LinkCard, WaitingTables, NewGuest, NewSeat, NewTable, Invitation, NetworkOpening),
     *(Replay, ReplayStep, Chronicle, LessonStep, WrongTouch, Failure, ChangedScene),
+    *(PushKey, NewDevice, FormerDevice, Told),
 )
 """What is said over HTTP, and what else a client is sent; whatever these are made of is found by itself."""
 

@@ -41,7 +41,7 @@ def said() -> list[str]:
 @pytest.fixture(scope="session")
 def results(pearls: ours.Case, said: list[str]) -> rounds.Results:
     """A run without peers, and with figures in their place."""
-    found = rounds.measure(SMALLEST, [pearls], False, said.append)
+    found = rounds.measure(SMALLEST, [pearls], rounds.Part(peers=False), said.append)
     found.peers = {peer: [ours.Rate(1, 100, 1.0), ours.Rate(2, 200, 1.0)] for peer in rounds.PEERS}
     found.starts = {"Pearls": starts.GameStarts(starts.Start(21.0, 12.0), starts.Start(1.0, 0.9))}
     return found
@@ -137,7 +137,7 @@ def test_rates() -> None:
 
 
 def test_as_many_steps_are_said_as_counted(results: rounds.Results, pearls: ours.Case, said: list[str]) -> None:
-    assert len(said) == rounds.step_count(SMALLEST, [pearls], False) == 5
+    assert len(said) == rounds.step_count(SMALLEST, [pearls], rounds.Part(peers=False)) == 5
     assert [len(speeds) for speeds in results.speeds.values()] == [SMALLEST.rounds]
 
 
@@ -188,10 +188,33 @@ def test_goals_are_marked() -> None:
 
 
 def test_the_page_tells_how_it_is_made_and_holds_every_table(results: rounds.Results) -> None:
-    page = bench.document(results, SMALLEST)
+    page = bench.document(results, SMALLEST, "")
     assert "`make bench`" in page
     assert f"Python {sys.version.split()[0]}" in page
     for sheet in sheets.sheets(results):
         assert f"## {sheet.title}" in page
         assert tables.terminal_table(sheet).row_count == len(sheet.rows)
     assert "| Pearls | 21.0 ✗ | 12.0 | 1.00 ✓ | 0.90 |" in page
+
+
+def test_what_researchers_use_is_measured_alone_and_the_other_tables_are_kept(
+    results: rounds.Results, pearls: ours.Case
+) -> None:
+    said: list[str] = []
+    part = rounds.Part(engines=False, peers=False)
+    found = rounds.measure(SMALLEST, [pearls], part, said.append)
+    assert len(said) == rounds.step_count(SMALLEST, [pearls], part) == 3
+    [figures] = found.adapted.values()
+    assert all(each.batch.actions > 0 and each.threads > 0 and each.features > 0 for each in figures)
+    assert all(each.openspiel.actions > 10 and each.pettingzoo.actions > 10 for each in figures)
+    known = bench.document(results, SMALLEST, "")
+    page = bench.document(found, SMALLEST, known)
+    assert list(bench.sections(page)) == list(bench.sections(known))
+    assert bench.sections(page)["Importing"] == bench.sections(known)["Importing"]
+
+
+def test_each_interface_is_set_beside_the_games_of_its_library(results: rounds.Results) -> None:
+    titles = [[column.title for column in sheet.columns] for sheet in sheets.adapted_ratio_sheets(results)]
+    assert [len(columns) for columns in titles] == [1, 3, 1]
+    assert all(title.startswith("/ OpenSpiel's") for title in titles[1])
+    assert titles[2] == ["/ PettingZoo's connect four"]

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from bots.games import play_bots
+from bots.games import find, play_bots
 from vineta import bots, new
 from vineta.core.errors import MoveError, VinetaError
 from vineta.core.kernel import COMPILED
@@ -51,7 +51,7 @@ def test_what_a_seat_does_not_see_changes_nothing(kind: str, game: str) -> None:
     seat = position.mover
     generator = np.random.default_rng(4)
     others = [position.view(seat).guess(generator) for _ in range(5)]
-    choices = {bots.find(kind, 9).choose(other.view(seat)) for other in [position, *others]}
+    choices = {find(kind, 9).choose(other.view(seat)) for other in [position, *others]}
     assert len(choices) == 1
     assert game == "sunken-city" or len({other.to_bytes() for other in others}) > 1
 
@@ -59,14 +59,14 @@ def test_what_a_seat_does_not_see_changes_nothing(kind: str, game: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_true_state_is_refused(kind: str) -> None:
     with pytest.raises(MoveError, match="is given its seat's view"):
-        bots.find(kind, 1).choose(first_choice("pearls"))
+        find(kind, 1).choose(first_choice("pearls"))
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_turn_of_another_seat_is_refused(kind: str) -> None:
     position = first_choice("pearls")
     with pytest.raises(MoveError, match="for its own seat"):
-        bots.find(kind, 1).choose(position.view(1 - position.mover))
+        find(kind, 1).choose(position.view(1 - position.mover))
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -74,10 +74,10 @@ def test_choosing_leaves_the_view_as_it_was(kind: str) -> None:
     position = first_choice("pearls")
     view = position.view(position.mover)
     before, moves = view.to_bytes(), view.moves.copy()
-    bots.find(kind, 1).choose(view)
+    find(kind, 1).choose(view)
     assert (view.to_bytes(), view.moves) == (before, moves)
 
 
 def test_an_unknown_bot_is_refused() -> None:
-    with pytest.raises(VinetaError, match="no bot is called 'clever'; there are greedy, random"):
+    with pytest.raises(VinetaError, match="no bot is called 'clever'; there are random, deckhand, sailor, greedy"):
         bots.find("clever")

@@ -38,9 +38,9 @@ def test_greedy_beats_random_at_pearls() -> None:
 
 @pytest.mark.skipif(not COMPILED, reason="takes long interpreted")
 def test_greedy_beats_random_at_sunken_city() -> None:
-    """Of 40 games 39 were won and none was lost; a lead of 8 in 12 leaves room for chance."""
-    won, lost = lead_over_random("sunken-city", 12)
-    assert won >= lost + 8
+    """Of 40 games 39 were won and none was lost; a lead of 4 in 6 leaves room for chance."""
+    won, lost = lead_over_random("sunken-city", 6)
+    assert won >= lost + 4
 
 
 def pearls(*moves: str, **options: int | bool) -> Position:
@@ -87,3 +87,12 @@ def test_preparing_tells_its_progress_once(
     told = capsys.readouterr().err
     assert told.count("Compiling the bot for Pearls for this machine, once: looking ahead (1 of 3)") == 1
     assert (tmp_path / "pearls-bots" / "ready").exists()
+
+
+@pytest.mark.skipif(not COMPILED, reason="takes long interpreted")
+def test_the_smallest_beam_still_finds_a_move() -> None:
+    """A budget shared among nature's outcomes may leave nothing for each of them."""
+    position = new("submarine", players=2, seed=1)
+    bot = GreedyBot(1, width=1, budget=1)
+    while not position.over:
+        position.play(bot.choose(position.view(position.mover)))

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from browser.conftest import Invite
 from browser.people import Person
-from browser.tables import QUICK, join_table, open_table
+from browser.tables import QUICK, join_table, open_table, play_out
 from services.server import Server
 
 pytestmark = pytest.mark.xdist_group("browser")
@@ -62,6 +62,18 @@ def press_long(person: Person, x: float, y: float) -> None:
     device.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
     expect(person.page.get_by_role("tooltip")).to_be_visible()
     device.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_after_the_end_the_result_is_shown_whatever_was_read_before(server: Server, invite: Invite) -> None:
+    ada = invite("Ada", **PHONE)
+    opened = open_table(server, "sunken-city", "me", "me", options=QUICK["sunken-city"])
+    ada.sit(opened.place)
+    ada.find("tab-log").tap()
+    expect(ada.find("log")).to_be_in_viewport()
+    play_out(server, opened)
+    expect(ada.find("outcome")).to_be_in_viewport()
+    expect(ada.find("ranked").first).to_be_in_viewport()
+    expect(ada.find("log")).not_to_be_in_viewport()
 
 
 def test_the_tab_with_unread_chat_has_a_mark(server: Server, invite: Invite) -> None:

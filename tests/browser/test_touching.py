@@ -48,10 +48,14 @@ def test_a_place_under_a_piece_can_be_chosen_and_so_can_the_piece(
 
 
 def touch_the_middle(person: Person, place: Locator, device: str) -> None:
+    middle = middle_of(place)
+    (person.page.touchscreen.tap if device == "finger" else person.page.mouse.click)(middle["x"], middle["y"])
+
+
+def middle_of(place: Locator) -> dict[str, float]:
     box = place.bounding_box()
     assert box is not None
-    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    (person.page.touchscreen.tap if device == "finger" else person.page.mouse.click)(*middle)
+    return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
 
 
 def test_a_finger_among_small_places_sees_which_it_has_hit_before_it_counts(server: Server, invite: Invite) -> None:
@@ -80,6 +84,56 @@ def test_what_a_finger_has_hit_can_be_confirmed_or_left(server: Server, invite: 
     street.tap()
     ada.find("confirm").tap()
     ada.until(lambda: ada.ply > before)
+
+
+def test_where_fingers_play_places_are_marked_when_a_piece_is_taken_up(server: Server, invite: Invite) -> None:
+    ada = invite("Ada", **PHONE)
+    streets = sit_before_streets(ada, server)
+    mark = streets.nth(40).locator(".glow")
+    expect(mark).to_have_css("opacity", "0")
+    pile = ada.page.locator("[data-testid=piece][data-piece=stack-1]")
+    pile.tap()
+    expect(mark).to_have_css("opacity", "1")
+    build(ada, streets.nth(40))
+    expect(pile).to_have_attribute("aria-pressed", "true")
+    ada.find("unpick").tap()
+    expect(mark).to_have_css("opacity", "0")
+
+
+def build(person: Person, street: Locator) -> None:
+    before = person.ply
+    street.tap()
+    person.find("confirm").tap()
+    person.until(lambda: person.ply > before)
+
+
+def test_what_would_be_built_is_seen_under_a_finger_that_slides_and_stays_where_it_is_lifted(
+    server: Server, invite: Invite
+) -> None:
+    ada = invite("Ada", **PHONE)
+    streets = sit_before_streets(ada, server)
+    first, last = middle_of(streets.nth(40)), middle_of(streets.nth(60))
+    expect(ada.find("ghost")).to_have_count(0)
+    finger = ada.context.new_cdp_session(ada.page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [first]})
+    expect(ada.find("ghost")).to_have_count(1)
+    before = ada.find("ghost").get_attribute("transform") or ""
+    finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [last]})
+    expect(ada.find("ghost")).not_to_have_attribute("transform", before)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(ada.find("confirm")).to_have_attribute("data-actions", streets.nth(60).get_attribute("data-actions") or "")
+    expect(ada.find("ghost")).to_have_count(1)
+
+
+def test_a_chooser_says_what_it_chooses(server: Server, invite: Invite) -> None:
+    ada = invite("Ada", **PHONE)
+    sit_before_streets(ada, server)
+    site = ada.page.locator("[data-testid=target].square").first
+    site.tap()
+    expect(ada.find("chooser-choice").first).to_have_text("House 1")
+    ada.page.keyboard.press("Escape")
+    ada.page.locator("[data-testid=piece][data-piece=h3]").tap()
+    expect(site).to_have_attribute("aria-label", "e1: House 3")
 
 
 def test_a_mouse_need_not_confirm(server: Server, invite: Invite) -> None:

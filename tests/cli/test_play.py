@@ -136,7 +136,7 @@ def test_a_person_plays_against_a_bot() -> None:
     table = ("play", "sunken-city", "--players", "2", "--bots", "1", "--seed", "1", "--option", "start=yellow")
     run = vineta(*table, typed="card 0/7\nend\nhistory\n")
     assert run.returncode == 0, run.stderr
-    assert "  2 Captain  card" in run.stdout
+    assert "  2 Helmsman  card" in run.stdout
 
 
 # People and bots by name, and what happened meanwhile
@@ -149,14 +149,14 @@ def test_you_and_the_bots_are_called_by_name() -> None:
     assert run.returncode == 0, run.stderr
     assert "Ada> " in run.stdout
     assert "Ada plays the card 0/7." in run.stdout
-    assert "Captain · Red " in run.stdout
-    assert "Captain · White ends the turn." in run.stdout
+    assert "Helmsman · Red " in run.stdout
+    assert "Helmsman · White ends the turn." in run.stdout
 
 
 def test_without_a_name_you_are_called_by_your_seat_and_a_single_bot_by_its_name() -> None:
     run = vineta(*HOTSEAT, "--bots", "1", typed="card 0/7\nend\n")
     assert "Yellow> " in run.stdout
-    assert "Captain ends the turn." in run.stdout
+    assert "Helmsman ends the turn." in run.stdout
 
 
 @pytest.mark.parametrize(
@@ -175,8 +175,8 @@ def test_a_name_that_cannot_be_is_refused(names: list[str], status: int, message
 def test_what_happened_since_your_turn_is_told_and_not_your_own_last_turn() -> None:
     run = vineta(*AGAINST_BOTS, "--name", "Ada", typed="card 0/7\nend\n")
     news = run.stdout.rpartition("Yellow chooses a card.")[2]
-    assert "Captain · Red    card" in news
-    assert "Captain · White  card" in news
+    assert "Helmsman · Red    card" in news
+    assert "Helmsman · White  card" in news
     assert "Ada              card" not in news
 
 

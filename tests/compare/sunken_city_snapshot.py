@@ -10,10 +10,9 @@ def snapshot(position: Position) -> dict[str, object]:
     """The table in plain words and numbers."""
     record = position.state[0]
     seats = range(position.players)
+    covers = record.cover.tolist()
     return {
-        "lake": {
-            SQUARE_NAMES[square]: _piece(record, square) for square in range(board.SQUARES) if record.cover[square]
-        },
+        "lake": {SQUARE_NAMES[square]: _piece(covers, square) for square in range(board.SQUARES) if covers[square]},
         "adventurers": [_place(int(record.adventurer[seat])) for seat in seats],
         "merman": f"grotto {record.grotto}" if record.merman < 0 else SQUARE_NAMES[record.merman],
         "hands": [_hand(record, seat) for seat in seats],
@@ -25,12 +24,12 @@ def snapshot(position: Position) -> dict[str, object]:
     }
 
 
-def _piece(record: StateRecord, square: int) -> str:
-    cover = int(record.cover[square])
+def _piece(covers: list[int], square: int) -> str:
+    cover = covers[square]
     if cover <= board.HOUSES:
         return f"house {cover}"
     first = square + int(board.TO_NAME[cover])
-    return f"{SQUARE_NAMES[first]}-{SQUARE_NAMES[first + board.TO_OTHER_HALF[record.cover[first]]]}"
+    return f"{SQUARE_NAMES[first]}-{SQUARE_NAMES[first + board.TO_OTHER_HALF[covers[first]]]}"
 
 
 def _place(square: int) -> str:

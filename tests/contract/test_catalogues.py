@@ -10,6 +10,7 @@ from vineta.core import lessons, options, registry, warm
 from vineta.core.game import Game
 from vineta.core.language import ROOMS as COMMON
 from vineta.core.phrase import FORMS
+from vineta.research import lanes
 
 ROOMS = ("vineta.core", "vineta.table", "vineta.bots", "vineta.server", "vineta.cli")
 GAMES = {f"vineta.games.{name.replace('-', '_')}": name for name in registry.names() if name != "pearls"}
@@ -48,7 +49,7 @@ def told(package: str) -> set[str]:
         return said | error_messages(package) | option_texts(game) | table_texts(game) | lesson_texts(game)
     if package == "vineta.core":
         steps = {name for name, _ in warm.entry_points(registry.find("pearls"))}
-        return said | steps | error_messages(package, "undo.py")
+        return said | steps | {lanes.BATCHES, lanes.FEATURES} | error_messages(package, "undo.py")
     return said if package in TOLD_TO_PROGRAMMERS else said | error_messages(package) - FOR_PROGRAMMERS
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from contract.cases import Player, plain_setups, samples, setups
 from vineta.core.game import Game, Outcome
-from vineta.research.lanes import stepping
+from vineta.research.lanes import contents_of, stepping
 
 
 def test_every_field_is_told_or_follows_from_what_is_told(game: Game) -> None:
@@ -47,12 +47,15 @@ def test_nothing_hidden_changes_what_is_told(game: Game) -> None:
 def test_compiled_loops_see_what_a_view_shows(game: Game) -> None:
     """Batches blank states by the game's kernel; everybody else asks for a view."""
     loops = stepping(game)
+    rows = np.zeros((1, game.features.size), np.float32)
     for setup in setups(game):
+        plan = game.features.plan(setup.players)
         for position in samples(setup, seed=23, count=4):
-            for eyes in setup.eyes:
-                seen = np.zeros(1, game.state_type)
-                loops.look(position.state, seen, np.array([eyes]), 0, 1)
-                assert seen.tobytes() == game.view(position.state, eyes).tobytes(), f"{setup}, eyes {eyes}"
+            for seat in range(setup.players):
+                seen, view = np.zeros(1, game.state_type), game.view(position.state, seat)
+                loops.observe(position.state, seen, contents_of(seen), np.array([seat]), *plan, rows, 0, 1)
+                assert seen.tobytes() == view.tobytes(), f"{setup}, seat {seat}"
+                assert (rows[0] == game.features.row(view, seat)).all(), f"{setup}, seat {seat}"
 
 
 def test_whoever_looks_is_told_first(game: Game) -> None:

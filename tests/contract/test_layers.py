@@ -1,4 +1,4 @@
-"""Dependencies point one way: core <- games, bots, draw <- table, arena, research <- store, server <- cli."""
+"""Dependencies point one way: core <- games, bots, draw <- table, arena, research, training <- store, server <- cli."""
 
 import ast
 import subprocess
@@ -9,7 +9,13 @@ from pathlib import Path
 import vineta
 
 PACKAGE = Path(vineta.__file__).parent
-LAYERS = (("core",), ("games", "bots", "draw"), ("table", "arena", "research"), ("store", "server"), ("cli",))
+LAYERS = (
+    ("core",),
+    ("games", "bots", "draw"),
+    ("table", "arena", "research", "training"),
+    ("store", "server"),
+    ("cli",),
+)
 LAYER = {room: number for number, rooms in enumerate(LAYERS) for room in rooms}
 SOURCES = sorted(PACKAGE.rglob("*.py"))
 GAMES = sorted(path.name for path in (PACKAGE / "games").iterdir() if (path / "__init__.py").exists())

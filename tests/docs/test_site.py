@@ -2,6 +2,7 @@
 
 import html.parser
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -66,6 +67,14 @@ def test_every_handbook_shows_its_game(site: Path) -> None:
     for handbook in (page for page in PAGES if "handbook" in page):
         shown = site / Path(handbook).with_suffix(".html")
         assert any("_images" in address for address in Fetched(shown).addresses)
+
+
+def test_rules_that_a_handbook_names_are_links_to_their_headings(site: Path) -> None:
+    for handbook in (page for page in PAGES if "handbook" in page):
+        shown = (site / Path(handbook).with_suffix(".html")).read_text(encoding="utf-8")
+        named = set(re.findall(r'<a href="#([A-Z]+-\d+)">\1</a>', shown))
+        assert named
+        assert named <= set(re.findall(r'<a id="([A-Z]+-\d+)"></a>', shown))
 
 
 def test_nothing_is_fetched_from_elsewhere_and_nothing_is_missing(site: Path) -> None:

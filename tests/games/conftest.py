@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).parent
-BROAD = {"test_scene.py", "test_sketch.py", "test_judge.py", "test_conservation.py"}
+BROAD = {"test_features.py", "test_scene.py", "test_sketch.py", "test_judge.py", "test_conservation.py"}
 
 
 @pytest.hookimpl(tryfirst=True)  # before `-m` looks at the markers

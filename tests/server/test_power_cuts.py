@@ -20,9 +20,9 @@ from vineta.store import open_store
 from vineta.table import Table, decode_event
 from vineta.table.events import Moved
 
-GAMES = int(os.environ.get("VINETA_POWER_GAMES", "6"))
-"""Each of them is cut off several times; `make chaos` plays more of them."""
-CUTS = 6
+GAMES = int(os.environ.get("VINETA_POWER_GAMES", "3"))
+"""One of each, cut off a few times; `make chaos` plays more of them."""
+CUTS = int(os.environ.get("VINETA_POWER_CUTS", "3"))
 MOVES_BETWEEN = (40, 200)
 """How many moves are acknowledged from one power cut to the next, at least and at most."""
 PATIENCE = 240 + 30 * GAMES

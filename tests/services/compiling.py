@@ -35,7 +35,8 @@ def _compile(folders: list[str], name: str) -> None:
     vineta.games.__path__[:] = folders  # the tests have a game of their own
     game = registry.find(name)
     warm(game)
-    bots.find("greedy", 0).prepare(game)
+    for bot in ("greedy", "captain"):
+        bots.find(bot, 0).prepare(game)
     stepping(game)
     state, actions, weights = (
         Position(game, game.player_counts[0]).state,

@@ -12,6 +12,6 @@ FREEDOM = {"bot_pause": 0, "tables_per_minute": MANY, "joins_per_minute": MANY, 
 class Server(Served):
     """A server that keeps its tables in a folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *arguments: str) -> None:
         settings = [part for name, value in FREEDOM.items() for part in ("--setting", f"{name}={value}")]
-        super().__init__(f"sqlite:///{folder / 'vineta.sqlite'}", *settings, *FROM_ONE_ADDRESS)
+        super().__init__(f"sqlite:///{folder / 'vineta.sqlite'}", *settings, *FROM_ONE_ADDRESS, *arguments)

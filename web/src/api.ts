@@ -11,8 +11,11 @@ import {
   type LessonStep,
   type Library,
   type LinkCard,
+  type FormerDevice,
+  type NewDevice,
   type NewSeat,
   type NewTable,
+  type PushKey,
   type Replay,
   type ReplayStep,
   type Rules,
@@ -20,6 +23,7 @@ import {
   type Status,
   type Story,
   type Text,
+  type Told,
   type Touch,
   type WaitingTables,
   type WrongTouch,
@@ -65,6 +69,19 @@ export const fetchInvitation = (key: string): Promise<Invitation> => call(`${lin
 
 /** Lets others in the network reach the server. */
 export const openToNetwork = (key: string): Promise<Invitation> => insist(`${linkAddress(key)}/invitation`, {});
+
+/** Where the way to one's own seat is drawn as a code. */
+export const moveCodeAddress = (key: string): string => `${linkAddress(key)}/move.svg`;
+
+/** By which the browser's push service knows this server. */
+export const fetchPushKey = (): Promise<PushKey> => call("/api/notices");
+
+/** This device is told when it is the turn of whoever has the key. */
+export const subscribe = (key: string, device: NewDevice): Promise<Told> =>
+  insist(`${linkAddress(key)}/notices`, device);
+
+export const endNotices = (key: string, endpoint: FormerDevice["endpoint"]): Promise<Told> =>
+  insist(`${linkAddress(key)}/notices/end`, { endpoint });
 
 export const fetchReplay = (key: string): Promise<Replay> => call(`${linkAddress(key)}/replay`);
 

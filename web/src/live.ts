@@ -102,6 +102,11 @@ export class Live {
     return new Promise((answer) => this.curious.set(id, answer));
   }
 
+  /** Somebody has seen what was shown: the server need not tell them in another way. */
+  confirm(): void {
+    if (this.socket && this.lastPly !== null) this.heartbeat(this.socket);
+  }
+
   /** From now on shows the table through the eyes of this seat, also after a lost connection. */
   look(seat: number): void {
     this.eyes = seat;
@@ -253,7 +258,7 @@ export class Live {
   private readonly hurry = (): void => {
     if (globalThis.document?.visibilityState === "hidden") return;
     if (this.timers.retry !== undefined) this.connect();
-    else if (this.socket && this.lastPly !== null) this.heartbeat(this.socket);
+    else this.confirm();
   };
 
   private tell(status: Status): void {

@@ -123,16 +123,17 @@ export interface LogLine {
   text: Text;
   seat?: number;
   person?: string;
-  times?: number;
+  step?: number;
   rule?: string;
   seats?: number[];
   changes?: Change[];
   place?: [number, number] | null;
   mood?: "" | "end" | "gain" | "loss" | "twist";
-  step?: number;
+  times?: number;
+  setup?: boolean;
 }
 /** What the server leaves out. */
-export const usualLogLine = { seat: -1, person: "", times: 1, rule: "", seats: [], changes: [], place: null, mood: "", step: -1 };
+export const usualLogLine = { seat: -1, person: "", step: -1, rule: "", seats: [], changes: [], place: null, mood: "", times: 1, setup: false };
 
 /** A figure went up or down. */
 export type Change = [figure: string, seat: number, amount: number];
@@ -166,9 +167,11 @@ export interface Sprite {
   tone?: string;
   text?: Text;
   hint?: Text;
+  called?: Text;
+  placed?: string;
 }
 /** What the server leaves out. */
-export const usualSprite = { turn: 0, scale: 1.0, tone: "", text: "", hint: "" };
+export const usualSprite = { turn: 0, scale: 1.0, tone: "", text: "", hint: "", called: "", placed: "" };
 
 /** A place on the board that can be touched. More than one choice: the client asks which. */
 export type Target = [shape: string, x: number, y: number, width: number, height: number, choices: Choice[], turn: number, place: Text];
@@ -622,3 +625,28 @@ export interface ChangedPanel {
 }
 /** What the server leaves out. */
 export const usualChangedPanel = { tone: "", active: false };
+
+/** By which browsers know that it is this server that speaks. */
+export interface PushKey {
+  key: string;
+}
+
+/** A device that shall be told, as its browser describes it. */
+export interface NewDevice {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: "de" | "en" | "nl";
+  errand?: string;
+}
+
+/** A device that shall not be told any more. */
+export interface FormerDevice {
+  endpoint: string;
+  errand?: string;
+}
+
+/** Whether a device is told when it is its owner's turn at this table. */
+export interface Told {
+  told: boolean;
+}

@@ -5,6 +5,8 @@ export type Route =
   | { page: "table" | "join" | "watch" | "replay"; key: string }
   | { page: "rules" | "lessons"; game: string }
   | { page: "lesson"; game: string; lesson: string }
+  | { page: "mine"; table: string }
+  | { page: "move" }
   | { page: "missing" };
 
 /** The address now; components that read it follow. */
@@ -13,10 +15,12 @@ export const place = $state({ path: location.pathname, search: location.search, 
 export function routeOf(path: string): Route {
   const [, page = "", argument = "", ...rest] = path.replace(/\/$/, "").split("/");
   if (page === "" && argument === "") return { page: "lobby" };
+  if (page === "move" && argument === "") return { page };
   if (page === "learn" && argument !== "" && rest.length === 1)
     return { page: "lesson", game: argument, lesson: rest[0]! };
   if (argument === "" || rest.length > 0) return { page: "missing" };
   if (page === "table" || page === "join" || page === "watch" || page === "replay") return { page, key: argument };
+  if (page === "mine") return { page, table: argument };
   if (page === "rules") return { page, game: argument };
   if (page === "learn") return { page: "lessons", game: argument };
   return { page: "missing" };

@@ -7,6 +7,8 @@ test("addresses name pages", () => {
   expect(routeOf("/watch/K/")).toEqual({ page: "watch", key: "K" });
   expect(routeOf("/rules/any-game")).toEqual({ page: "rules", game: "any-game" });
   expect(routeOf("/learn/any-game")).toEqual({ page: "lessons", game: "any-game" });
+  expect(routeOf("/mine/a1")).toEqual({ page: "mine", table: "a1" });
+  expect(routeOf("/move")).toEqual({ page: "move" });
   expect(routeOf("/learn/any-game/first")).toEqual({ page: "lesson", game: "any-game", lesson: "first" });
 });
 
@@ -19,6 +21,8 @@ test("whatever else is asked for does not exist", () => {
     "/nowhere/K",
     "/replay//K",
     "/learn",
+    "/mine",
+    "/move/K",
     "/learn/a/b/c",
   ]) {
     expect(routeOf(path), path).toEqual({ page: "missing" });

@@ -1,6 +1,7 @@
 """Plays what looks best at the end of its own turn; it does not think of what the others will answer."""
 
 import numpy as np
+import numpy.typing as npt
 
 from vineta.bots.base import Seed, expect_own_turn
 from vineta.bots.turn import TurnSearch
@@ -34,9 +35,12 @@ class GreedyBot:
         legal = view.legal
         if len(legal) == 1:
             return int(legal[0])
-        worths = self._worths(view)
-        best = np.flatnonzero(worths >= worths.max() - SMALLEST_DIFFERENCE)
-        return int(legal[self._generator.choice(best)])
+        return int(legal[self._generator.choice(self._best(self._worths(view)))])
+
+    @staticmethod
+    def _best(worths: Values) -> npt.NDArray[np.intp]:
+        """The places of the best moves; there may be several."""
+        return np.flatnonzero(worths >= worths.max() - SMALLEST_DIFFERENCE)
 
     def _worths(self, view: Position) -> Values:
         """What each legal move is worth, summed over the guesses."""

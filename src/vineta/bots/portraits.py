@@ -12,17 +12,21 @@ class BotCard(msgspec.Struct, frozen=True):
     title: Text
     explanation: Text
     level: int
-    """From 1 on; the strongest has the highest."""
+    """From 1 on; the strongest has the highest. One that is no match for people has 0."""
 
 
 _KNOWN = (
-    BotCard("random", Phrase("Driftwood"), Phrase("plays whatever the rules allow, without a plan"), 1),
+    BotCard("random", Phrase("Driftwood"), Phrase("plays whatever the rules allow, without a plan"), 0),
+    BotCard("deckhand", Phrase("Deckhand"), Phrase("takes what looks good at once, and overlooks a lot"), 1),
+    BotCard("sailor", Phrase("Sailor"), Phrase("thinks a little ahead, and now and then overlooks something"), 2),
     BotCard(
         "greedy",
-        Phrase("Captain"),
+        Phrase("Helmsman"),
         Phrase("plans a whole turn and takes what looks best; does not wonder what you will answer"),
-        2,
+        3,
     ),
+    BotCard("captain", Phrase("Captain"), Phrase("wonders what you will answer, and thinks a moment about it"), 4),
+    BotCard("admiral", Phrase("Admiral"), Phrase("the strongest: thinks three seconds about every turn"), 5),
 )
 """The weakest first."""
 

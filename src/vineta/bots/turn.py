@@ -55,6 +55,7 @@ class TurnSearch:
         desk.firsts[0] = -1
         desk.found[:] = -np.inf
         here, after, count = 0, self._width, 1
+        budget = max(budget, 1)  # the moves themselves are always looked at
         while count and budget > 0:
             kept, looked_at = self._kernels.expand(desk, here, count, after, seat)
             here, after, count, budget = after, here, kept, budget - looked_at

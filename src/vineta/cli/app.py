@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import vineta
-from vineta.cli import dataset, keeping
+from vineta.cli import arena, dataset, keeping, train
 from vineta.core.errors import VinetaError
 from vineta.draw import commands as drawing
 
@@ -67,7 +67,9 @@ def play(
         int | None, typer.Option(help="How many seats there are; the fewest possible if not told.")
     ] = None,
     bots: Annotated[int, typer.Option(min=0, help="How many of them, the last ones, are bots.")] = 0,
-    bot: Annotated[str, typer.Option(help="Which bot: greedy or random.")] = "greedy",
+    bot: Annotated[
+        str, typer.Option(help="Which bot; the weakest first: random, deckhand, sailor, greedy, captain, admiral.")
+    ] = "greedy",
     seed: Annotated[str | None, typer.Option(help="The same seed rolls the same dice.")] = None,
     option: Annotated[
         list[str] | None,
@@ -211,3 +213,5 @@ def serve(
 drawing.register(app)
 keeping.register(app)
 dataset.register(app)
+train.register(app)
+arena.register(app)

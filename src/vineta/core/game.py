@@ -13,6 +13,7 @@ from vineta.core.features import Features
 from vineta.core.happenings import Figure, Happening
 from vineta.core.kernel import Actions, State, Values, Weights, bind
 from vineta.core.moves import Moves
+from vineta.core.network import Inputs, learned_network
 from vineta.core.options import Option, Value
 from vineta.core.phrase import Part, Phrase, Text, seat_phrase
 from vineta.core.scene import Scene
@@ -108,6 +109,9 @@ class Game:
     judge: Callable[[State, Values], None]
     """Kernel: how good the position looks for each seat, higher is better."""
 
+    inputs: Inputs
+    """What the network looks at that says who will win."""
+
     score: Callable[[State, int], int]
     """Kernel: what decides, as one number for a seat; the highest wins, equal ones share. For games that are over."""
 
@@ -140,6 +144,12 @@ class Game:
 
     meant: Callable[[State, Touch], tuple[int, ...]]
     """The moves that somebody may mean who touches this, legal or not, the likeliest first. From the view alone."""
+
+    spread: float = 1.0
+    """How much better a position must be judged for a seat to win it e times as often."""
+
+    whole_turns: bool = False
+    """Whether a turn is so many small moves that whoever searches compares whole turns instead; nothing is hidden."""
 
     turns: int = 0
     """The number of the rule that says whose turn it is; 0 if none does."""
@@ -180,6 +190,22 @@ class Game:
         alias = self.name.replace("-", "_")
         names = {"legal": self.legal, "apply": self.apply, "verdict": self.verdict, "odds": self.odds}
         return bind("vineta.core.drive", alias, **names)
+
+    @cached_property
+    def forecast(self) -> ModuleType:
+        """The kernels of `core.chances`, bound to this game and to what it has learned."""
+        alias = self.name.replace("-", "_")
+        names = {"fill": self.inputs.fill, "count": len(self.inputs.names), "score": self.score}
+        return bind("vineta.core.chances", alias, **names, **learned_network(self.package, self.inputs)._asdict())
+
+    @cached_property
+    def chances(self) -> Callable[[State, Values], None]:
+        """Kernel: each seat's chance to win, as the game's network sees it; they sum to 1. Exact once the game is over.
+
+        Of a state, a guess or a view; a view is judged by what is likely where it hides something.
+        """
+        kernel: Callable[[State, Values], None] = self.forecast.chances
+        return kernel
 
     @cached_property
     def action_count(self) -> int:

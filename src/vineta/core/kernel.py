@@ -68,17 +68,21 @@ _SHOWN = (
 """The files of a game that only show it: no kernel uses them, and none is compiled anew when they change."""
 
 
-SHARED = ("drive", "features", "game", "kernel", "moves", "secrets")
+SHARED = ("chances", "drive", "features", "game", "kernel", "moves", "network", "secrets")
 """The files of core that kernels of all games use."""
 
 
 def _kernel_sources(folder: str, room: str) -> list[Path]:
-    """Numba notices an edit of the compiled function's own file only, so every file a kernel may use counts."""
+    """Numba notices an edit of the compiled function's own file only, so every file a kernel may use counts.
+
+    What a game has learned counts too: compiled code holds a copy of the weights.
+    """
     games = [Path(path) for path in importlib.import_module("vineta.games").__path__]
     own = [path for games_folder in games for path in (games_folder / folder).rglob("*.py") if path.stem not in _SHOWN]
     shared = [_PACKAGE / "core" / f"{name}.py" for name in SHARED]
     templates = (_PACKAGE / room).rglob("*.py") if room != "core" else []
-    return sorted([*own, *shared, *templates])
+    weights = [path for games_folder in games for path in (games_folder / folder).glob("weights.json")]
+    return sorted([*own, *shared, *templates, *weights])
 
 
 @cache

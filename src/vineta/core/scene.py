@@ -56,6 +56,10 @@ class Sprite(msgspec.Struct, omit_defaults=True, frozen=True, gc=False):
     """A number or letter that the symbol bears."""
     hint: Text = ""
     """What this is, for whoever points at it."""
+    called: Text = ""
+    """What it is called, where the labels of its choices tell nothing but its number."""
+    placed: str = ""
+    """The symbol that it lays at a target, where that is not its own: a pile of streets lays a street."""
 
 
 class Item(msgspec.Struct, omit_defaults=True, frozen=True, gc=False):

@@ -31,12 +31,17 @@ def warm(game: Game, say: Say | None = None) -> None:
     warm_up(cache_folder(game.name), game.title, lambda: entry_points(game), say)
 
 
-def warm_up(folder: Path, what: str, steps: Callable[[], Iterable[Step]], say: Say | None = None) -> None:
-    """Makes the first call of each kernel that is kept in a cache folder, unless that has been done before."""
-    if folder in _ready:
+def warm_up(
+    folder: Path, what: str, steps: Callable[[], Iterable[Step]], say: Say | None = None, part: str = "ready"
+) -> None:
+    """Makes the first call of each kernel that is kept in a cache folder, unless that has been done before.
+
+    Where several compile their parts of a folder, each leaves a stamp of its own.
+    """
+    stamp = folder / part
+    if stamp in _ready:
         return
-    _ready.add(folder)
-    stamp = folder / "ready"
+    _ready.add(stamp)
     if not COMPILED or stamp.exists():
         return
     _compile(what, list(steps()), say or _say)

@@ -19,10 +19,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from vineta.core import features, registry
+from vineta.core import registry
 from vineta.core.errors import MoveError, VinetaError
 from vineta.core.game import Game
-from vineta.research.lanes import new_lanes, seeded, stepping
+from vineta.research.lanes import contents_of, new_lanes, seeded, stepping
 
 
 class Batch:
@@ -43,7 +43,6 @@ class Batch:
         self._lanes = new_lanes(self.game, players, size, options)
         self._lanes.generators[:] = seeded(seed, size)
         self._spread(self._loops.begin, self._lanes)
-        self._turn_lists()
 
     @property
     def states(self) -> npt.NDArray[np.void]:
@@ -84,13 +83,11 @@ class Batch:
         if refused >= 0:
             self._refuse(refused, int(chosen[refused]))
         self._spread(self._loops.step, self._lanes, chosen, True)
-        self._turn_lists()
 
     def let_others_play(self, seats: npt.ArrayLike) -> None:
         """Plays random moves until in each game the given seat is to move."""
         waiting = self._seats(seats)
         self._spread(self._loops.answer, self._lanes, waiting)
-        self._turn_lists()
 
     def _seats(self, seats: npt.ArrayLike) -> npt.NDArray[np.int64]:
         """A seat for each game, from one for all or one for each."""
@@ -98,9 +95,6 @@ class Batch:
         if chosen.min() < 0 or chosen.max() >= self.players:
             raise VinetaError(f"there are seats 0 to {self.players - 1}, not {chosen.min()} to {chosen.max()}")
         return chosen
-
-    def _turn_lists(self) -> None:
-        self._lanes = self._lanes._replace(listed=self._lanes.spare, spare=self._lanes.listed)
 
     def legal(self, lane: int) -> npt.NDArray[np.int32]:
         """The legal actions of one game, ascending."""
@@ -121,15 +115,30 @@ class Batch:
         self._spread(self._loops.pick, lanes.generators, lanes.listed, lanes.starts, lanes.counts, actions)
         return actions
 
-    def observe(self, lookers: npt.ArrayLike | None = None) -> npt.NDArray[np.float32]:
-        """The features of each game as a seat sees it: whoever is to move, if no seats are given."""
+    def observe(
+        self, lookers: npt.ArrayLike | None = None, rows: npt.NDArray[np.float32] | None = None
+    ) -> npt.NDArray[np.float32]:
+        """The features of each game as a seat sees it: whoever is to move, if no seats are given.
+
+        They are written into `rows`, or else into an array of the batch, which the next call writes anew.
+        """
         eyes = self.movers if lookers is None else self._seats(lookers)
-        views = np.empty_like(self.states)
-        self._spread(self._loops.look, self.states, views, eyes)
-        rows = np.empty((self.size, self.game.features.size), np.float32)
-        contents = views.view(np.uint8).reshape(self.size, -1)
-        self._spread(features.tell_all, contents, eyes, *self.game.features.plan(self.players), rows)
-        return rows
+        told = self._rows if rows is None else rows
+        if told.shape != self._rows.shape or told.dtype != np.float32 or not told.flags.c_contiguous:
+            raise VinetaError(
+                f"rows are a contiguous float32 array of {self._rows.shape}, not {told.dtype} {told.shape}"
+            )
+        plan = self.game.features.plan(self.players)
+        self._spread(self._loops.observe, self.states, self._views, contents_of(self._views), eyes, *plan, told)
+        return told
+
+    @cached_property
+    def _rows(self) -> npt.NDArray[np.float32]:
+        return np.zeros((self.size, self.game.features.size), np.float32)
+
+    @cached_property
+    def _views(self) -> npt.NDArray[np.void]:
+        return np.zeros_like(self.states)
 
     def _spread(self, loop: Callable[..., Any], *arguments: Any) -> None:
         """Runs a loop over all games, in as many threads as were asked for."""

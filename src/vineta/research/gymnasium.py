@@ -185,7 +185,8 @@ class VinetaVectorEnv(VectorEnv[Any, Any, Any]):
         return self._observation(), rewards, ended, np.zeros_like(ended), {}
 
     def _observation(self) -> Observation:
-        return {"observation": self._batch.observe(), "action_mask": self._batch.masks.copy()}
+        rows = np.empty((self.num_envs, self.game.features.size), np.float32)
+        return {"observation": self._batch.observe(rows=rows), "action_mask": self._batch.masks.copy()}
 
 
 def register() -> None:

@@ -13,6 +13,9 @@ from vineta.core.position import wrong_player_count
 from vineta.core.warm import Step, warm, warm_up
 from vineta.research.stepping import Lanes
 
+BATCHES, FEATURES = "batches", "features"
+"""What is said to be compiled, of the loops that are not the games' own."""
+
 
 def stepping(game: Game) -> ModuleType:
     """The loops of `stepping`, bound to a game and compiled."""
@@ -35,13 +38,15 @@ def stepping(game: Game) -> ModuleType:
 def _first_calls(game: Game, loops: ModuleType) -> list[Step]:
     lanes = new_lanes(game, game.player_counts[0], 1, {})
     actions, lookers = np.zeros(1, np.int32), np.zeros(1, np.int64)
+    rows = np.zeros((1, game.features.size), np.float32)
+    seen = lanes.states, lanes.states, contents_of(lanes.states), lookers, *game.features.plan(game.player_counts[0])
     lists = lanes.generators, lanes.listed, lanes.starts, lanes.counts
     return [
-        ("batches", lambda: loops.begin(lanes, 0, 0)),
-        ("batches", lambda: loops.step(lanes, actions, True, 0, 0)),
-        ("batches", lambda: loops.answer(lanes, lookers, 0, 0)),
-        ("batches", lambda: (loops.pick(*lists, actions, 0, 0), loops.first_refused(lanes.masks, actions[:0]))),
-        ("views", lambda: loops.look(lanes.states, lanes.states, lookers, 0, 0)),
+        (BATCHES, lambda: loops.begin(lanes, 0, 0)),
+        (BATCHES, lambda: loops.step(lanes, actions, True, 0, 0)),
+        (BATCHES, lambda: loops.answer(lanes, lookers, 0, 0)),
+        (BATCHES, lambda: (loops.pick(*lists, actions, 0, 0), loops.first_refused(lanes.masks, actions[:0]))),
+        (FEATURES, lambda: loops.observe(*seen, rows, 0, 0)),
     ]
 
 
@@ -55,7 +60,6 @@ def new_lanes(game: Game, players: int, size: int, options: Mapping[str, object]
         start=game.setup(players, read_options(game.options, options)),
         generators=np.ones((size, 2), np.int64),
         listed=np.zeros(size * actions, np.int32),
-        spare=np.zeros(size * actions, np.int32),
         starts=np.zeros(size, np.int64),
         counts=np.zeros(size, np.int64),
         masks=np.zeros((size, actions), np.int8),
@@ -64,6 +68,11 @@ def new_lanes(game: Game, players: int, size: int, options: Mapping[str, object]
         finished=np.zeros(size, np.uint8),
         moves=np.zeros(size, np.int64),
     )
+
+
+def contents_of(states: npt.NDArray[np.void]) -> npt.NDArray[np.uint8]:
+    """The bytes of records, a line for each: the same memory."""
+    return states.view(np.uint8).reshape(len(states), -1)
 
 
 def seeded(seed: int, size: int) -> npt.NDArray[np.int64]:

@@ -8,11 +8,10 @@ import numpy.typing as npt
 
 from vineta.core import registry
 from vineta.core.errors import VinetaError
-from vineta.core.features import tell_all
 from vineta.core.game import OVER, Game
 from vineta.core.kernel import State
 from vineta.core.nature import fresh_seed
-from vineta.research.lanes import new_lanes, seeded, stepping
+from vineta.research.lanes import contents_of, new_lanes, seeded, stepping
 
 
 class Match:
@@ -23,9 +22,8 @@ class Match:
         self.players = players
         self._loops = stepping(self.game)
         self._lanes = new_lanes(self.game, players, 1, options)
-        self._spare_lanes = self._lanes._replace(listed=self._lanes.spare, spare=self._lanes.listed)
         self._view = np.zeros(1, self.game.state_type)
-        self._content = self._view.view(np.uint8).reshape(1, -1)
+        self._content = contents_of(self._view)
         self._plan = self.game.features.plan(players)
         self._looker = np.zeros(1, np.int64)
         self._action = np.zeros(1, np.int32)
@@ -41,10 +39,6 @@ class Match:
         self._lanes.generators[:] = seeded(int(fresh_seed(), 16) if seed is None else seed, 1)
         self._lanes.moves[:] = 0
         self._loops.begin(self._lanes, 0, 1)
-        self._turn_lists()
-
-    def _turn_lists(self) -> None:
-        self._lanes, self._spare_lanes = self._spare_lanes, self._lanes
 
     @property
     def state(self) -> State:
@@ -71,7 +65,6 @@ class Match:
         """Plays a legal action."""
         self._action[0] = action
         self._loops.step(self._lanes, self._action, False, 0, 1)
-        self._turn_lists()
 
     def expect_legal(self, action: Any) -> int:
         """The action as a number; raises VinetaError where it is not legal now."""
@@ -81,16 +74,10 @@ class Match:
             raise VinetaError(f"action {number}{known} is not legal now; legal: {self.legal.tolist()}")
         return number
 
-    def view(self, looker: int) -> State:
-        """What a seat may know; the same array each time."""
-        self._looker[0] = looker
-        self._loops.look(self._lanes.states, self._view, self._looker, 0, 1)
-        return self._view
-
     def row(self, looker: int) -> npt.NDArray[np.float32]:
         """The features of what a seat may know."""
-        self.view(looker)
+        self._looker[0] = looker
         rows = np.empty((1, self.game.features.size), np.float32)
-        tell_all(self._content, self._looker, *self._plan, rows, 0, 1)
+        self._loops.observe(self.state, self._view, self._content, self._looker, *self._plan, rows, 0, 1)
         row: npt.NDArray[np.float32] = rows[0]
         return row

@@ -24,7 +24,7 @@ from vineta.core.sketch import plain
 from vineta.core.warm import warm
 from vineta.research.lanes import shares
 from vineta.research.observers import ViewObserver, fields_of
-from vineta.research.play import TERMINAL, Play
+from vineta.research.play import CHANCE, TERMINAL, Play
 
 LONGEST_GAME = 100_000
 """More moves than any game has had; OpenSpiel wants to know a bound."""
@@ -88,6 +88,16 @@ class VinetaState(pyspiel.State):  # type: ignore[misc]
 
     def is_terminal(self) -> bool:
         return self.play.player == TERMINAL
+
+    def is_chance_node(self) -> bool:
+        """OpenSpiel knows this by itself; it need not be asked by way of C++."""
+        return self.play.player == CHANCE
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """As OpenSpiel's own, which goes from Python to C++ and back and takes three times as long."""
+        if self.play.player == TERMINAL or (player is not None and player != self.play.player):
+            return []
+        return self.play.legal()
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.play.legal()

@@ -22,17 +22,22 @@ def _line(players: int) -> struct.Struct:
     return struct.Struct(f"={players + 2}h")
 
 
+@cache
+def _seen_by_all(players: int, mover: int, action: int) -> bytes:
+    """A move that is made in the open, as it is kept."""
+    return _line(players).pack(mover, *[action] * (players + 1))
+
+
 class Play:
     """A state, and what everybody saw of the moves that led to it. Its actions are trusted."""
 
-    __slots__ = ("_mover", "_pack", "game", "player", "players", "seen", "state")
+    __slots__ = ("_mover", "game", "player", "players", "seen", "state")
 
-    def __init__(self, game: Game, players: int, content: bytes, seen: bytes = b"") -> None:
+    def __init__(self, game: Game, players: int, content: bytes, seen: bytes | bytearray = b"") -> None:
         self.game, self.players = game, players
         self.state: State = np.ndarray(1, game.state_type, bytearray(content))
-        self.seen = seen
+        self.seen = bytearray(seen)
         """For each move its mover, and the move as the spectator and each seat saw it: two bytes for each of these."""
-        self._pack = _line(players).pack
         self._mover = self.state["mover"]
         self._note_player()
 
@@ -44,7 +49,7 @@ class Play:
         return Play(self.game, self.players, self.state.tobytes(), self.seen)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (self.game.name, self.players, self.state.tobytes(), self.seen)
+        return _restored, (self.game.name, self.players, self.state.tobytes(), bytes(self.seen))
 
     def legal(self) -> list[int]:
         """The legal actions, ascending."""
@@ -65,9 +70,9 @@ class Play:
         """Plays a legal action, and notes what everybody saw of it."""
         if action in self.game.moves.veiled:
             glimpses = [self.game.glimpse(self.state, action, eyes) for eyes in all_eyes(self.players)]
+            self.seen += _line(self.players).pack(self.player, *glimpses)
         else:
-            glimpses = [action] * (self.players + 1)
-        self.seen += self._pack(self.player, *glimpses)
+            self.seen += _seen_by_all(self.players, self.player, action)
         self.game.apply(self.state, action)
         self._note_player()
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from vineta.core.features import tell
 from vineta.core.game import NATURE, OVER
 from vineta.core.kernel import Actions, State, Weights, kernel
 
@@ -32,8 +33,6 @@ class Lanes(NamedTuple):
     generators: npt.NDArray[np.int64]
     listed: npt.NDArray[np.int32]
     """The legal actions of all games, one game after the other: memory that is read in its order comes by itself."""
-    spare: npt.NDArray[np.int32]
-    """Where the next step lists them; then the two change places."""
     starts: npt.NDArray[np.int64]
     """Where the actions of each game begin."""
     counts: npt.NDArray[np.int64]
@@ -59,41 +58,40 @@ def first_refused(masks: npt.NDArray[np.int8], actions: Actions) -> int:
 @kernel
 def begin(lanes: Lanes, first: int, end: int) -> None:
     """Begins the games from `first` to before `end` anew."""
-    weights = np.empty(lanes.masks.shape[1], np.int64)
-    place = first * lanes.masks.shape[1]
+    masks, listed = lanes.masks, lanes.listed
+    weights, found = np.empty(masks.shape[1], np.int64), np.empty(masks.shape[1], np.int32)
+    place = first * masks.shape[1]
     for lane in range(first, end):
         state = lanes.states[lane : lane + 1]
         state[0] = lanes.start[0]
-        lanes.moves[lane] += let_nature_move(state, lanes.generators[lane], lanes.spare[place:], weights)
+        lanes.moves[lane] += let_nature_move(state, lanes.generators[lane], found, weights)
         lanes.finished[lane] = 0
         lanes.rewards[lane, :] = 0
-        lanes.masks[lane, :] = 0
-        lanes.starts[lane] = place
-        lanes.counts[lane] = list_moves(state, lanes.spare[place:], lanes.masks[lane])
         lanes.movers[lane] = state[0].mover
-        place += lanes.counts[lane]
+        count = legal(state, found)
+        note_moves(masks, listed, lane, place, found, count)
+        lanes.starts[lane], lanes.counts[lane] = place, count
+        place += count
 
 
 @kernel
 def step(lanes: Lanes, actions: Actions, renewed: bool, first: int, end: int) -> None:
     """Plays an action in each game from `first` to before `end`; where that ends one, the next begins if `renewed`.
 
-    The arrays are taken out of the tuple once: each time that it is handed on, all of them are counted.
+    What is taken out of a tuple, and each part of an array that has a name, is counted by numba; so the arrays are
+    taken out once, parts of them are made where they must be, and moves are found in an array that all games share.
     """
-    states, generators, masks = lanes.states, lanes.generators, lanes.masks
-    listed, spare, starts, counts = lanes.listed, lanes.spare, lanes.starts, lanes.counts
-    movers, moves = lanes.movers, lanes.moves
+    states, generators, masks, listed = lanes.states, lanes.generators, lanes.masks, lanes.listed
+    starts, counts, movers, moves = lanes.starts, lanes.counts, lanes.movers, lanes.moves
     rewards, finished, start = lanes.rewards, lanes.finished, lanes.start
-    weights = np.empty(masks.shape[1], np.int64)
+    weights, found = np.empty(masks.shape[1], np.int64), np.empty(masks.shape[1], np.int32)
     place = first * masks.shape[1]
     for lane in range(first, end):
         state = states[lane : lane + 1]
-        for index in range(starts[lane], starts[lane] + counts[lane]):
-            masks[lane, listed[index]] = 0
         apply(state, int(np.int64(actions[lane])))
-        moves[lane] += 1
+        made = 1
         if state[0].mover == NATURE:
-            moves[lane] += let_nature_move(state, generators[lane], spare[place:], weights)
+            made += let_nature_move(state, generators[lane], found, weights)
         if finished[lane]:
             finished[lane] = 0
             rewards[lane, :] = 0
@@ -102,35 +100,49 @@ def step(lanes: Lanes, actions: Actions, renewed: bool, first: int, end: int) ->
             finished[lane] = 1
             if renewed:
                 state[0] = start[0]
-                moves[lane] += let_nature_move(state, generators[lane], spare[place:], weights)
-        starts[lane] = place
-        counts[lane] = list_moves(state, spare[place:], masks[lane])
+                made += let_nature_move(state, generators[lane], found, weights)
+        moves[lane] += made
         movers[lane] = state[0].mover
-        place += counts[lane]
+        count = legal(state, found)
+        note_moves(masks, listed, lane, place, found, count)
+        starts[lane], counts[lane] = place, count
+        place += count
 
 
 @kernel
 def answer(lanes: Lanes, seats: npt.NDArray[np.int64], first: int, end: int) -> None:
     """Plays random moves in each game until its seat is to move; where that ends one, the next begins."""
-    states, generators, masks, spare = lanes.states, lanes.generators, lanes.masks, lanes.spare
-    weights = np.empty(masks.shape[1], np.int64)
+    states, generators, masks, listed = lanes.states, lanes.generators, lanes.masks, lanes.listed
+    weights, found = np.empty(masks.shape[1], np.int64), np.empty(masks.shape[1], np.int32)
     place = first * masks.shape[1]
     for lane in range(first, end):
         state = states[lane : lane + 1]
-        for index in range(lanes.starts[lane], lanes.starts[lane] + lanes.counts[lane]):
-            masks[lane, lanes.listed[index]] = 0
         while state[0].mover != seats[lane]:
             if state[0].mover == OVER:
                 settle(state, lanes.rewards[lane])
                 lanes.finished[lane] = 1
                 state[0] = lanes.start[0]
             else:
-                apply(state, random_action(state, generators[lane], spare[place:], weights))
+                apply(state, random_action(state, generators[lane], found, weights))
                 lanes.moves[lane] += 1
-        lanes.starts[lane] = place
-        lanes.counts[lane] = list_moves(state, spare[place:], masks[lane])
         lanes.movers[lane] = state[0].mover
-        place += lanes.counts[lane]
+        count = legal(state, found)
+        note_moves(masks, listed, lane, place, found, count)
+        lanes.starts[lane], lanes.counts[lane] = place, count
+        place += count
+
+
+@kernel
+def note_moves(masks: npt.NDArray[np.int8], listed: Actions, lane: int, place: int, found: Actions, count: int) -> None:
+    """Marks the legal actions of a game, and lists them after those of the games before it.
+
+    To clear the whole line is quicker than to look up which actions were legal before.
+    """
+    for action in range(masks.shape[1]):
+        masks[lane, action] = 0
+    for index in range(count):
+        masks[lane, found[index]] = 1
+        listed[place + index] = found[index]
 
 
 @kernel
@@ -140,15 +152,6 @@ def let_nature_move(state: State, generator: npt.NDArray[np.int64], listed: Acti
     while state[0].mover == NATURE:
         apply(state, random_outcome(state, generator, listed, weights))
         count += 1
-    return count
-
-
-@kernel
-def list_moves(state: State, listed: Actions, mask: npt.NDArray[np.int8]) -> int:
-    """Lists the legal actions and marks them; how many there are."""
-    count = legal(state, listed)
-    for index in range(count):
-        mask[listed[index]] = 1
     return count
 
 
@@ -181,8 +184,26 @@ def pick(
 
 
 @kernel
-def look(states: State, views: State, lookers: npt.NDArray[np.int64], first: int, end: int) -> None:
-    """What a seat of each game may know."""
+def observe(
+    states: State,
+    views: State,
+    contents: npt.NDArray[np.uint8],
+    lookers: npt.NDArray[np.int64],
+    blocks: npt.NDArray[np.int32],
+    slots: npt.NDArray[np.int32],
+    steps: npt.NDArray[np.float32],
+    rows: npt.NDArray[np.float32],
+    first: int,
+    end: int,
+) -> None:
+    """Writes what a seat of each game may know as a row of features.
+
+    One view after the other is made in the first place of `views`, whose bytes are `contents`: it stays in the cache.
+    """
+    view, content = views[first : first + 1], contents[first]
     for lane in range(first, end):
-        views[lane] = states[lane]
-        blank(views[lane : lane + 1], int(lookers[lane]))
+        looker = lookers[lane]
+        view[0] = states[lane]
+        blank(view, int(looker))
+        rows[lane, :] = 0
+        tell(content, blocks[looker], slots[looker], steps, rows[lane])

@@ -28,6 +28,7 @@ from vineta.server.http.health import Health
 from vineta.server.http.invitations import Invitations
 from vineta.server.http.lessons import Lessons
 from vineta.server.http.lobby import Lobby
+from vineta.server.http.notices import DeviceList
 from vineta.server.http.pages import CLIENT, ROUTES, Client
 from vineta.server.http.replays import Replays
 from vineta.server.http.security import HEADERS, Guard
@@ -65,7 +66,7 @@ def create_app(
             Route("/healthz", health.healthz),
             Route("/readyz", health.readyz),
             Route("/metrics", health.metrics),
-            *_api_routes(rooms, preparation, settings, reach),
+            *_api_routes(rooms, preparation, settings, reach, store),
             *(Route(path, pages.page) for path in ROUTES),
             Mount("/", pages),
         ],
@@ -96,11 +97,14 @@ async def _life(rooms: Rooms, preparation: Preparation, opened: Callable[[], Non
         preparation.stop()
 
 
-def _api_routes(rooms: Rooms, preparation: Preparation, settings: Settings, reach: Reach) -> list[BaseRoute]:
+def _api_routes(
+    rooms: Rooms, preparation: Preparation, settings: Settings, reach: Reach, store: Store
+) -> list[BaseRoute]:
     access = Access(rooms)
     replays, lessons = Replays(access, Drawings(settings)), Lessons(preparation)
     invitations = Invitations(access, reach, settings.frame_bytes)
-    served = endpoints(Lobby(rooms, access, preparation, settings), invitations, replays, lessons)
+    devices = DeviceList(access, rooms.push, store, settings.frame_bytes)
+    served = endpoints(Lobby(rooms, access, preparation, settings), invitations, replays, lessons, devices)
     document = openapi.document(served)
     within = [
         Route("/openapi.json", lambda _: answer(document)),

@@ -26,6 +26,7 @@ class Monitor:
         self.tables = self._gauge("vineta_tables", "Tables in memory.")
         self.connections = self._gauge("vineta_connections", "WebSockets of people and spectators.")
         self.sockets = self._gauge("vineta_sockets", "Connections of all kinds.")
+        self.notices = self._counter("vineta_notices", "Devices told that it is somebody's turn.", "outcome")
         self._bots = self._gauge("vineta_bots_asked", "Bots that think, or wait until one of the threads is free.")
 
     def bot_asked(self) -> AbstractContextManager[None]:

@@ -10,6 +10,7 @@ from functools import partial
 import msgspec
 
 from vineta import bots
+from vineta.bots.opinion import Budget
 from vineta.core import registry
 from vineta.core.errors import VinetaError
 from vineta.core.game import SPECTATOR, Game
@@ -47,7 +48,7 @@ def _bot_stage(name: str) -> Stage:
     """Lets a bot choose a first move: what was compiled on an earlier day is loaded with the first call only."""
 
     def stage(game: Game, _: Say) -> None:
-        bot = bots.find(name, 0)
+        bot = bots.find(name, 0, _A_GLANCE)
         bot.prepare(game)
         position = _first_position(game)
         bot.choose(position.view(position.mover))
@@ -65,6 +66,7 @@ def look_once(game: Game) -> None:
     list(position.story())
 
 
+_A_GLANCE = Budget(iterations=1)
 _ANYWHERE = Touch("", 1.0, 1.0)
 
 

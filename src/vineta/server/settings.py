@@ -73,6 +73,14 @@ class Settings(msgspec.Struct, frozen=True):
     """Pictures, steps and stories of games that an address may have made; what was made before costs nothing."""
     wrong_keys_per_minute: Count = 20
     """Keys that one address may guess before it is turned away."""
+    notice_after: Seconds = 5.0
+    """Who has no connection so long after their turn began is told of it, where they want to be."""
+    asleep_after: Positive = 60.0
+    """Whose page has given no sign of life for so long since their turn began is told of it, too."""
+    push_services: tuple[str, ...] = ()
+    """Origins of push services that may be called though they are not public, such as "http://10.0.0.7:8080"."""
+    push_contact: str = ""
+    """Whom push services may turn to: "mailto:…" or "https://…"; if empty, the first of the names above."""
     metrics_for: tuple[str, ...] = ("127.0.0.0/8", "::1")
     """Addresses and networks that may read the figures at /metrics."""
     logs: LogFormat = "text"

@@ -9,6 +9,7 @@ from vineta.store.links import Link, Role, make_link
 from vineta.store.migrate import bring_up
 from vineta.store.sole import is_shareable, serving_alone
 from vineta.store.store import Chapter, Store, TableKeys
+from vineta.store.subscriptions import Subscription
 from vineta.store.writer import Writer
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "Role",
     "Store",
     "StoreError",
+    "Subscription",
     "TableKeys",
     "UnknownOutcomeError",
     "Writer",

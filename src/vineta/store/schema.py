@@ -37,3 +37,25 @@ links = Table(
     Index("links_of_a_table", "table_identifier"),
     sqlite_with_rowid=False,
 )
+
+# Devices that are told when it is somebody's turn. They alone are changed and removed again.
+subscriptions = Table(
+    "subscriptions",
+    METADATA,
+    Column("digest", String(64), ForeignKey("links.digest"), primary_key=True),
+    Column("endpoint", String, primary_key=True),
+    Column("public_key", String, nullable=False),
+    Column("secret", String, nullable=False),
+    Column("language", String, nullable=False),
+    Column("told", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# Of the server itself: made once, and the same for all workers.
+secrets = Table(
+    "secrets",
+    METADATA,
+    Column("name", String, primary_key=True),
+    Column("content", String, nullable=False),
+    sqlite_with_rowid=False,
+)

@@ -18,6 +18,7 @@ from vineta.store.failures import telling_what_failed
 from vineta.store.links import Link, digest, make_link
 from vineta.store.patience import Patience
 from vineta.store.roster import Roster
+from vineta.store.subscriptions import Subscriptions
 
 # PostgreSQL alone is shared by several workers.
 _READ_ON = text("""
@@ -54,6 +55,8 @@ class Store:
         self._writing_engine = for_writing(engine)
         self._statement_engine = for_one_statement(engine)
         self._patience = Patience(engine) if engine.dialect.name == "postgresql" else None
+        self.subscriptions = Subscriptions(self._reading, self._writing)
+        """The devices that are told when it is somebody's turn."""
 
     def add_table(
         self,

@@ -58,7 +58,7 @@ def chronicle(situation: Situation, eyes: int) -> Chronicle:
     curve = [CurvePoint(0, beginning), *(CurvePoint(passage.step, passage.standing) for passage in passages)]
     return Chronicle(
         curve=_turning_points(curve),
-        moments=tuple(_moment(situation, passages[step - 1]) for step in _weightiest(curve)),
+        moments=tuple(_moment(situation, passages[step - 1]) for step in _weightiest(curve[situation.setup_moves :])),
         items=tuple(_items(position.game, passages, seat) for seat in range(position.players)),
     )
 
@@ -70,7 +70,7 @@ def _turning_points(curve: list[CurvePoint]) -> tuple[CurvePoint, ...]:
 
 
 def _weightiest(curve: list[CurvePoint]) -> list[int]:
-    """The steps that changed the standing most, in the order in which they were made."""
+    """The steps after the first that changed the standing most, in the order in which they were made."""
     weights = {after.step: _weight(before.standing, after.standing) for before, after in pairwise(curve)}
     changing = [step for step, weight in weights.items() if any(weight)]
     return sorted(heapq.nlargest(MOMENTS, changing, key=weights.__getitem__))

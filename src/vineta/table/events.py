@@ -155,7 +155,7 @@ class Begun(_Event, frozen=True):
         situation.position = Position(situation.game, opening.players, opening.options, nature)
         beginning = situation.position.beginning.tobytes()
         situation.follow(number, beginning, earlier=beginning)
-        situation.untouchable = len(situation.position.history)
+        situation.setup_moves = situation.untouchable = len(situation.position.history)
         situation.start_clock(self.at)
 
 

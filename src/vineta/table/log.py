@@ -31,8 +31,8 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     seat: int = NATURE
     """Whose move it is, or which seat it is about, if any."""
     person: str = ""
-    times: int = 1
-    """How often this was seen in a row: dealing out a whole game is one line."""
+    step: int = NO_STEP
+    """How many moves had been made once it was done; of moves that are taken back, how many were kept."""
     rule: str = ""
     """The number of the rule that a happening follows from."""
     seats: tuple[int, ...] = ()
@@ -42,14 +42,16 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     place: tuple[float, float] | None = None
     """Where on the board, in the units of the scene."""
     mood: Mood = ""
-    step: int = NO_STEP
-    """How many moves had been made once it was done; of moves that are taken back, how many were kept."""
+    times: int = 1
+    """How often this was seen in a row: dealing out a whole game is one line."""
+    setup: bool = False
+    """Whether it tells how the table was laid, before the first player's move."""
 
 
 def log_lines(happened: Sequence[events.Event], situation: Situation, eyes: int, since: int) -> tuple[LogLine, ...]:
     """The lines of all events after number `since`, as a seat (or SPECTATOR) may read them."""
     since = max(since, len(happened) - MOST_LINES - 1)  # every event but the first has a line
-    deeds = dict(retold(happened, situation, eyes, since)) if situation.position else {}
+    deeds = retold(happened, situation, eyes, since) if situation.position else {}
     lines: list[LogLine] = []
     for number, event in enumerate(happened[since + 1 :], start=since + 1):
         if not isinstance(event, _WORDLESS):
@@ -65,7 +67,7 @@ _WORDLESS = (events.Opened, events.Shaken, events.Moved)
 def _table_line(number: int, event: events.Event) -> LogLine:
     kind: Literal["chat", "event"] = "chat" if isinstance(event, events.Said) else "event"
     seat, person, kept = getattr(event, "seat", NATURE), getattr(event, "person", ""), getattr(event, "kept", NO_STEP)
-    return LogLine(number, kind, event.told(), seat, person, step=kept)
+    return LogLine(number, kind, event.told(), seat, person, kept)
 
 
 def _move_lines(situation: Situation, number: int, deeds: list[Deed]) -> list[LogLine]:
@@ -73,52 +75,51 @@ def _move_lines(situation: Situation, number: int, deeds: list[Deed]) -> list[Lo
     steps: Iterable[int] = [step + 1 for step in situation.trail.numbers_of(number)] or [NO_STEP] * len(deeds)
     lines: list[LogLine] = []
     for step, done in zip(steps, deeds, strict=True):
-        for line in deed_lines(situation, number, step, done):
-            if lines and _alike(lines[-1], line):
-                lines[-1] = _merged(lines[-1], line)
-            else:
-                lines.append(line)
+        first, *others = deed_lines(situation, number, step, done)
+        if lines and _alike(lines[-1], first):
+            lines[-1] = _merged(lines[-1], first)
+        else:
+            lines.append(first)
+        lines += others
     return lines
 
 
 def deed_lines(situation: Situation, number: int, step: int, done: Deed) -> list[LogLine]:
     """A move, with the changes that its own sentence tells of, and a line for all else that it brought about."""
-    silent = [happening for happening in done.happenings if not happening.text]
     person = situation.seats[done.mover].person if done.mover != NATURE else ""
-    line = LogLine(number, "move", done.text, done.mover, person, step=step)
-    if not done.happenings:
-        return [line]
-    told = [happening for happening in done.happenings if happening.text]
-    game = situation.game
-    return [_with_silent(line, silent, game), *(_happening_line(number, step, each, game) for each in told)]
+    setup = NO_STEP < step <= situation.setup_moves
+    told: list[Happening] = []
+    silent: list[Happening] = []
+    for happening in done.happenings:
+        (told if happening.text else silent).append(happening)
+    beside = _effects(situation.game, _together(silent)) if silent else _NO_EFFECTS
+    lines = [LogLine(number, "move", done.text, done.mover, person, step, *beside, setup=setup)]
+    for happening in told:
+        seat, effects = happening.seats[0] if happening.seats else NATURE, _effects(situation.game, happening)
+        lines.append(LogLine(number, "happening", happening.text, seat, "", step, *effects, setup=setup))
+    return lines
 
 
-def _with_silent(line: LogLine, silent: list[Happening], game: Game) -> LogLine:
-    """A move's line with all that happened beside its sentence."""
-    if not silent:
-        return line
+_Effects = tuple[str, tuple[int, ...], tuple[Change, ...], tuple[float, float] | None, Mood]
+"""What a line tells of a happening beside its text: rule, seats, changes, place and mood."""
+
+_NO_EFFECTS: _Effects = ("", (), (), None, "")
+
+
+def _effects(game: Game, happening: Happening) -> _Effects:
+    return game.rule(happening.rule), happening.seats, happening.changes, happening.place, happening.mood
+
+
+def _together(silent: list[Happening]) -> Happening:
+    """All that happened beside a move's sentence, as one."""
+    if len(silent) == 1:
+        return silent[0]
     return msgspec.structs.replace(
-        line,
-        rule=game.rule(silent[0].rule),
+        silent[0],
         seats=tuple(dict.fromkeys(seat for happening in silent for seat in happening.seats)),
         changes=tuple(change for happening in silent for change in happening.changes),
         place=next((happening.place for happening in silent if happening.place), None),
         mood=next((happening.mood for happening in silent if happening.mood), ""),
-    )
-
-
-def _happening_line(number: int, step: int, happening: Happening, game: Game) -> LogLine:
-    return LogLine(
-        number=number,
-        kind="happening",
-        text=happening.text,
-        seat=happening.seats[0] if happening.seats else NATURE,
-        rule=game.rule(happening.rule),
-        seats=happening.seats,
-        changes=happening.changes,
-        place=happening.place,
-        mood=happening.mood,
-        step=step,
     )
 
 

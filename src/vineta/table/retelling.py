@@ -19,18 +19,17 @@ PLAYED = (events.Begun, events.Moved)
 """What brings moves of the game."""
 
 
-def retold(
-    happened: Sequence[events.Event], situation: Situation, eyes: int, since: int
-) -> Iterator[tuple[int, list[Deed]]]:
-    """For each event after number `since` that brought moves: its number, and what eyes saw of these moves."""
-    if since == len(happened) - 2 and situation.trail.latest == since + 1:
-        yield since + 1, _last_deeds(situation, eyes)
-        return
+def retold(happened: Sequence[events.Event], situation: Situation, eyes: int, since: int) -> dict[int, list[Deed]]:
+    """By number each event after number `since` that brought moves: what eyes saw of these moves."""
     trail, history = situation.trail, situation.begun.history
+    if since == len(happened) - 2 and trail.latest == since + 1:
+        return {trail.latest: _last_deeds(situation, eyes)}
     walk = Walk(situation.game, len(situation.seats), eyes)
+    deeds = {}
     for number, before in _starts(happened, situation, since):
         walk.stand_at(before)
-        yield number, [walk.tell(step) for step in trail.steps_of(history, number)]
+        deeds[number] = [walk.tell(step) for step in trail.steps_of(history, number)]
+    return deeds
 
 
 def view_now(situation: Situation, eyes: int) -> State:

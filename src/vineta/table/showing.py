@@ -5,11 +5,12 @@ from typing import Literal
 
 import msgspec
 import numpy as np
+from msgspec.structs import astuple, replace
 
 from vineta.bots.portraits import title
 from vineta.core import registry
 from vineta.core.errors import MoveError
-from vineta.core.game import SPECTATOR, Outcome, Seat, all_eyes
+from vineta.core.game import SPECTATOR, Outcome, all_eyes
 from vineta.core.phrase import Text
 from vineta.core.scene import Scene, at_rest
 from vineta.core.telling import callings, last_move
@@ -106,8 +107,8 @@ def show(
     """The table as a seat (or SPECTATOR) sees it, with the log after event `since`, and its scene if `drawn`."""
     if seat not in all_eyes(len(situation.seats)):
         raise MoveError(f"there are seats 0 to {len(situation.seats) - 1}, and {SPECTATOR} for a spectator, not {seat}")
-    asked = seat != SPECTATOR and situation.mover == seat and situation.played_by_person(seat)
-    stage, opening = situation.stage, situation.opening
+    stage, mover, opening = situation.stage, situation.mover, situation.opening
+    asked = seat != SPECTATOR and mover == seat and situation.played_by_person(seat)
     seen = prospect(situation, seat) if drawn else None
     return Showing(
         game=opening.game,
@@ -115,7 +116,7 @@ def show(
         ply=len(happened) - 1,
         steps=len(situation.position.history) if situation.position else 0,
         stage=stage,
-        mover=situation.mover,
+        mover=mover,
         asked=asked,
         can_undo=asked and can_undo(situation),
         why_no_undo=why_no_undo(situation) if asked else "",
@@ -125,7 +126,7 @@ def show(
         running=situation.clocks.running,
         log=log_lines(happened, situation, seat, max(since, -1)),
         scene=make_scene(seen) if seen else None,
-        outcome=situation.outcome,
+        outcome=situation.outcome if stage == "over" else None,
         seed_hash=situation.seed_hash,
         seed=opening.seed if stage == "over" else None,
         shakes=() if stage == "playing" else tuple(ShownShake(*shake) for shake in situation.shakes.items()),
@@ -136,36 +137,35 @@ def show(
 
 
 def _seats(situation: Situation, now: float) -> tuple[ShownSeat, ...]:
-    seats = situation.game.seats(situation.opening.players)
-    occupants = tuple([(seat.alias or seat.person, seat.bot) for seat in situation.seats])
-    names = _callings(situation.opening.game, occupants)
-    return tuple(
-        _seat(situation, number, seat, called, now)
-        for number, (seat, called) in enumerate(zip(seats, names, strict=True))
-    )
-
-
-def _seat(situation: Situation, number: int, seat: Seat, called: Text, now: float) -> ShownSeat:
-    occupant, clocks = situation.seats[number], situation.clocks
-    return ShownSeat(
-        name=seat.name,
-        called=called,
-        title=seat.title,
-        tone=seat.tone,
-        kind=_kind(occupant),
-        person=occupant.person,
-        bot=occupant.bot,
-        present=situation.present.get(occupant.person, bool(occupant.bot)),
-        resigned=occupant.resigned,
-        seconds_left=None if clocks.clock.per == "off" else clocks.seconds_left(number, now),
-    )
+    present, clocks = situation.present, situation.clocks
+    people = tuple([(*astuple(seat), present.get(seat.person, bool(seat.bot))) for seat in situation.seats])
+    seats = _without_clocks(situation.opening.game, people)
+    if clocks.clock.per == "off":
+        return seats
+    return tuple([replace(seat, seconds_left=clocks.seconds_left(number, now)) for number, seat in enumerate(seats)])
 
 
 @lru_cache(1000)
-def _callings(game: str, occupants: tuple[tuple[str, str], ...]) -> tuple[Text, ...]:
-    """How the people and bots at a table are called; the same from showing to showing."""
+def _without_clocks(game: str, people: tuple[tuple[str, str, str, bool, bool], ...]) -> tuple[ShownSeat, ...]:
+    """The seats of occupants who are present or not: the same from showing to showing."""
+    occupants = [Occupant(person, alias, bot, resigned) for person, alias, bot, resigned, _ in people]
     seats = registry.find(game).seats(len(occupants))
-    return callings(seats, [person or title(bot) for person, bot in occupants])
+    names = callings(seats, [each.alias or each.person or title(each.bot) for each in occupants])
+    return tuple(
+        ShownSeat(
+            name=seat.name,
+            called=called,
+            title=seat.title,
+            tone=seat.tone,
+            kind=_kind(occupant),
+            person=occupant.person,
+            bot=occupant.bot,
+            present=present,
+            resigned=occupant.resigned,
+            seconds_left=None,
+        )
+        for seat, called, occupant, (*_, present) in zip(seats, names, occupants, people, strict=True)
+    )
 
 
 def _kind(occupant: Occupant) -> Literal["open", "person", "bot", "stand-in"]:
@@ -188,5 +188,5 @@ def make_scene(seen: Prospect) -> Scene:
     """The scene of what is seen."""
     game = registry.find(seen.game)
     view = np.frombuffer(bytearray(seen.view), game.state_type)
-    scene = msgspec.structs.replace(game.scene(view, seen.eyes), sentence=seen.sentence)
+    scene = replace(game.scene(view, seen.eyes), sentence=seen.sentence)
     return at_rest(scene, seen.ending) if seen.ending else scene

@@ -66,6 +66,8 @@ class Situation:
     """All people who have a seat, in the order they came; whether each is here."""
     shakes: dict[str, str] = field(default_factory=dict)
     """The values that people have shaken the dice with, in that order."""
+    setup_moves: int = 0
+    """How many moves chance made before the first player could: they lay the table."""
     untouchable: int = 0
     """How many of the game's moves were made before the person to move took its turn or its seat."""
     showed: bool | None = field(default=None, compare=False)
@@ -129,8 +131,8 @@ class Situation:
     @property
     def host(self) -> str:
         """The first of the people who are here; of all people, if none is."""
-        here = [person for person, present in self.present.items() if present]
-        return next(iter([*here, *self.present]), "")
+        here = (person for person, present in self.present.items() if present)
+        return next(here, None) or next(iter(self.present), "")
 
     @property
     def unshaken(self) -> list[str]:
@@ -140,7 +142,7 @@ class Situation:
     @property
     def begins_by_itself(self) -> bool:
         """Whether the game begins without its host, as soon as the dice are shaken."""
-        return self.stage == "gathering" and self.opening.at_once and not any(seat.open for seat in self.seats)
+        return self.position is None and self.opening.at_once and not any(seat.open for seat in self.seats)
 
     def seats_of(self, person: str) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.person == person]

@@ -258,8 +258,9 @@ def test_panels_show_what_everybody_has() -> None:
     assert texts["neutral-total"] == "1"
     assert texts["neutral-tiles"] == "2c"
     assert texts["starts"] == "Start player"
-    assert texts["amber-points"] == "0 points"
-    assert scene.players[0].items[1].hint == "Dice taken in this round (AT-12)."
+    assert "amber-points" not in texts, "that is told by the standing"
+    assert texts["neutral-points"] == "0 points"
+    assert scene.players[0].items[0].hint == "Dice taken in this round (AT-12)."
 
 
 def test_the_effects_of_the_open_tiles_are_told() -> None:

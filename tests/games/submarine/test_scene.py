@@ -292,7 +292,7 @@ def test_panels_show_ship_container_jokers_hand_and_pile() -> None:
         "above c",
         "research pause",
     ]
-    assert lines["V-container"].text == "Kinds: 1/12"
+    assert lines["V-container"].symbol == "container"
     assert lines[TOKENS["bell-blue"]].symbol == "bell-blue"
     assert "beV" not in lines
     assert lines["crV"].symbol == "gap-crown"

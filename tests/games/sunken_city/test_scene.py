@@ -214,7 +214,7 @@ def test_panels_show_treasures_chips_and_cards() -> None:
     panel = told(position, 0).players[1]
     texts = {item.id: item.text for item in panel.items}
     assert panel.title == "Red"
-    assert texts["red-home"] == "At home: 1 12"
+    assert texts["red-home"] == "1 12"
     assert texts["red-open"] == "Open: 9"
     assert texts["red-hidden"] == "To find: 2 3 4 5 6 7 8 10"
     assert texts["red-chips"] == "2"

@@ -89,6 +89,16 @@ def test_guests_and_spectators_cannot_open_it_and_are_given_no_advice(served: st
         assert ask(f"{served}/api/links/{key}/invitation").status_code == 409
 
 
+def test_the_way_to_another_device_is_drawn_for_whoever_has_the_seat(served: str) -> None:
+    table = opened(served)
+    own = f"{socket.gethostname()}:8000"
+    address = f"{served}/api/links/{table['key']}/move.svg"
+    assert ask(address).status_code == 404  # only this machine reaches the server
+    assert ask(address, Host=own).content == code_of(f"http://{own}/move#{table['key']}")
+    for key in (table["watch"], table["invite"].rpartition("/")[2]):
+        assert ask(f"{served}/api/links/{key}/move.svg", Host=own).status_code == 409
+
+
 def test_whoever_comes_by_a_name_is_told_that_name(served: str) -> None:
     table = opened(served)
     own = f"{socket.gethostname()}:8000"

@@ -80,6 +80,13 @@ def test_the_pictures_beside_the_rules_are_there_and_kept_for_ever(visit: Visit,
         assert "immutable" in picture.headers["cache-control"]
 
 
+def test_rules_that_the_text_names_are_links_to_their_sections() -> None:
+    told = render("## Turn\n### X-1 Walk\nSee X-2, not X-9 or `X-1`.\n### X-2 As X-1 says\n**X-1** comes first.", "X")
+    assert 'See <a href="#X-2">X-2</a>, not X-9 or <code>X-1</code>.' in told
+    assert '<strong><a href="#X-1">X-1</a></strong> comes first.' in told
+    assert "<h3>X-2 As X-1 says</h3>" in told
+
+
 def test_a_handbook_that_begins_with_rules_has_no_summary() -> None:
     assert "summary" not in render("# A\n\nHello.\n\n## One\n\n### AB-1 First\nText.\n\n## Two\n", "AB")
 

@@ -23,11 +23,12 @@ OPERATIONS = [
     *("status", "games", "common_words", "game_words", "rules", "art", "picture", "open_table"),
     *("rule_picture", "lessons", "lesson_step", "lesson_why"),
     *("invitation", "invitation_code", "open_to_network", "waiting"),
+    *("moving_code", "push_key", "tell_device", "leave_device_alone"),
     *("link", "join", "board", "record", "replay", "replay_step", "story"),
 ]
 
 
-ALWAYS_RIGHT = ("games", "waiting")
+ALWAYS_RIGHT = ("games", "waiting", "push_key")
 """Nothing can be wrong about asking for this."""
 ASKED = [(name, mode) for name in OPERATIONS for mode in GenerationMode if name not in ALWAYS_RIGHT or mode.is_positive]
 

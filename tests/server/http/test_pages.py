@@ -7,7 +7,7 @@ import pytest
 
 from server.http.visits import Visit, visiting
 
-ROUTES = ["/", "/table/KEY", "/join/KEY", "/watch/KEY", "/replay/KEY", "/rules/submarine"]
+ROUTES = ["/", "/table/KEY", "/join/KEY", "/watch/KEY", "/replay/KEY", "/rules/submarine", "/mine/TABLE", "/move"]
 
 
 @pytest.fixture
@@ -18,6 +18,7 @@ def built(tmp_path: Path) -> Iterator[Visit]:
     (client / "index.html").write_text("<title>The client</title>")
     (client / "assets" / "index-3f2a.js").write_text("play()")
     (client / "manifest.webmanifest").write_text("{}")
+    (client / "service-worker.js").write_text("listen()")
     (tmp_path / "secret.txt").write_text("secret")
     with visiting(tmp_path, client=client) as visit:
         yield visit
@@ -52,6 +53,13 @@ def test_other_files_are_asked_after(built: Visit) -> None:
     assert first.headers["content-type"].startswith("application/manifest+json")
     again = built.client.get("/manifest.webmanifest", headers={"If-None-Match": first.headers["etag"]})
     assert again.status_code == 304
+
+
+def test_the_service_worker_is_fresh_and_may_load_nothing(built: Visit) -> None:
+    answer = built.client.get("/service-worker.js")
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert answer.headers["cache-control"] == "no-cache"
+    assert answer.headers["content-security-policy"].startswith("default-src 'none'")
 
 
 @pytest.mark.parametrize("path", ["/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt"])

@@ -9,6 +9,7 @@ import pytest
 from server.serving import PATIENCE, Client, Serving, actions, watch_key
 from vineta import bots
 from vineta.bots.base import Bot, Seed
+from vineta.bots.opinion import Budget
 from vineta.core.game import Game
 from vineta.core.position import Position
 from vineta.table import HOUSE, requests
@@ -35,8 +36,8 @@ def ponderer(monkeypatch: pytest.MonkeyPatch) -> Ponderer:
     """Plays wherever a bot called greedy sits."""
     slow, find = Ponderer(), bots.find
 
-    def find_slow(name: str, seed: Seed = None) -> Bot:
-        return slow if name == "greedy" else find(name, seed)
+    def find_slow(name: str, seed: Seed = None, budget: Budget | None = None) -> Bot:
+        return slow if name == "greedy" else find(name, seed, budget)
 
     monkeypatch.setattr(bots, "find", find_slow)
     return slow

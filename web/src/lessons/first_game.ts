@@ -1,6 +1,7 @@
 /** A game at once, after a lesson or from the lobby: against bots that leave a beginner a chance. */
 import { openTable } from "../api";
 import { suggestName } from "../components/names";
+import { fittingBot } from "../lobby/levels";
 import { rememberOpened } from "../lobby/tables.svelte";
 import type { BotCard, GameCard, LessonCard } from "../protocol";
 import { settings } from "../settings.svelte";
@@ -11,7 +12,7 @@ export async function openFirstGame(
   lesson: Pick<LessonCard, "players" | "options">,
   bots: BotCard[],
 ): Promise<string> {
-  const others = Array.from({ length: lesson.players - 1 }, () => `bot:${fittingBot(bots)}`);
+  const others = Array.from({ length: lesson.players - 1 }, () => `bot:${fittingBot(bots, game.name)}`);
   const opened = await openTable({
     game: game.name,
     players: lesson.players,
@@ -21,9 +22,4 @@ export async function openFirstGame(
   });
   rememberOpened(opened, { game: game.name, title: game.title }, "table");
   return `/table/${opened.key}`;
-}
-
-/** Not the weakest, who plays anything, but the next one. */
-export function fittingBot(bots: Pick<BotCard, "name">[]): string {
-  return (bots[1] ?? bots[0])?.name ?? "random";
 }

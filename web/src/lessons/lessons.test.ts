@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LessonState } from "./lesson.svelte";
-import { fittingBot } from "./first_game";
 import { pointing } from "./pointing";
 
 const choice = (...actions: number[]) => ({ actions, label: "", piece: "" });
@@ -106,10 +105,4 @@ test("whatever stands for the choice is marked, also what comes later, and nothi
   expect(marked()).toEqual(["3+4 5", "3+4"]);
   stop?.();
   expect(marked()).toEqual([]);
-});
-
-test("a beginner plays against the second weakest bot, if there are several", () => {
-  expect(fittingBot([{ name: "a" }, { name: "b" }, { name: "c" }])).toBe("b");
-  expect(fittingBot([{ name: "a" }])).toBe("a");
-  expect(fittingBot([])).toBe("random");
 });

@@ -5,6 +5,9 @@ import {
   coveredBy,
   distinct,
   expectedButton,
+  ghostAt,
+  isQuiet,
+  labelOf,
   offeredTargets,
   onlyActor,
   pickableSprites,
@@ -110,4 +113,36 @@ describe("the button that the game waits for", () => {
     expect(expectedButton(scene({ buttons: [end], targets: [target(1, 1, [roll])] }))).toBeUndefined();
     expect(expectedButton(scene({ buttons: [roll, end] }))).toBeUndefined();
   });
+});
+
+test("a number is said with what it is the number of", () => {
+  const boats = scene({ sprites: [sprite("one", 1, 1, { hint: "A boat (EX-4)", called: "Boat 7" })] });
+  expect(labelOf({ ...choice(1, "one"), label: "7" }, boats)).toBe("Boat 7");
+  expect(labelOf({ ...choice(1, "one"), label: "Sail" }, boats)).toBe("Sail");
+  expect(labelOf({ ...choice(1), label: "7" }, boats)).toBe("7");
+});
+
+describe("what would lie at a target", () => {
+  const bars = scene({ sprites: [sprite("pile", 1, 1, { placed: "bar", text: "9" }), sprite("man", 2, 2)] });
+
+  test("is what a pile lays there, turned as the target is", () => {
+    const ghost = ghostAt(target(4, 5, [choice(1, "pile")], { turn: 90 }), bars, ART);
+    expect(ghost).toMatchObject({ symbol: "bar", x: 4, y: 5, turn: 90, text: "" });
+  });
+
+  test("is the piece itself that goes there", () => {
+    expect(ghostAt(target(4, 5, [choice(1, "man")]), bars, ART)).toMatchObject({ symbol: "any", x: 4, y: 5 });
+  });
+
+  test("is unknown where several pieces may go, or none", () => {
+    expect(ghostAt(target(4, 5, [choice(1, "man"), choice(2, "pile")]), bars, ART)).toBeUndefined();
+    expect(ghostAt(target(4, 5, [choice(1)]), bars, ART)).toBeUndefined();
+  });
+});
+
+test("a target is quiet where all that acts on it can be taken up", () => {
+  const [both] = TWO_BOATS.targets;
+  expect(isQuiet(both!, pickableSprites(TWO_BOATS, ART))).toBe(true);
+  expect(isQuiet(both!, TWO_BOATS.sprites.slice(1))).toBe(false);
+  expect(isQuiet(target(1, 1, [choice(1)]), TWO_BOATS.sprites)).toBe(false);
 });

@@ -1,5 +1,5 @@
 /** What can be chosen in a scene, and by touching what. */
-import type { Art } from "./art";
+import { sizeOf, type Art } from "./art";
 import { boxOf, coreOf, distanceTo, type Box } from "./geometry";
 import type { Choice, Panel, Scene, Sprite, Target } from "./said";
 
@@ -77,6 +77,32 @@ export function distinct(choices: Choice[]): Choice[] {
     const name = choice.actions.join();
     return seen.has(name) ? false : (seen.add(name), true);
   });
+}
+
+/** What a choice is called: a bare number by the name of the piece that bears it. */
+export function labelOf(choice: Choice, scene: Scene): string {
+  const piece = /^\d+$/.test(choice.label) && scene.sprites.find((sprite) => sprite.id === choice.piece);
+  return (piece && piece.called) || choice.label;
+}
+
+/** What a target would bear if it were chosen, where only one piece can act on it: that piece, or what it lays. */
+export function ghostAt(target: Target, scene: Scene, art: Art): Sprite | undefined {
+  const pieces = new Set(target.choices.map((choice) => choice.piece));
+  const piece = pieces.size === 1 ? scene.sprites.find((sprite) => pieces.has(sprite.id)) : undefined;
+  if (!piece) return undefined;
+  const laid = piece.placed ? { symbol: piece.placed, turn: target.turn, text: "" } : {};
+  return standingAt(target, { ...piece, ...laid }, art);
+}
+
+/** What is higher than wide rises above its place. */
+function standingAt({ x, y }: Target, sprite: Sprite, art: Art): Sprite {
+  const { width, height } = sizeOf(art, sprite.symbol);
+  return { ...sprite, x, y: y - (Math.max(0, height - width) / 2) * sprite.scale };
+}
+
+/** Whether all that can act on a target can be taken up first: then the target need not be marked before. */
+export function isQuiet(target: Target, pickable: Sprite[]): boolean {
+  return target.choices.every((choice) => pickable.some((sprite) => sprite.id === choice.piece));
 }
 
 export interface ChoiceGroup {

@@ -41,7 +41,8 @@ export function withoutOffers(scene: Scene): Scene {
 }
 
 const saySprite = once((sprite: protocol.Sprite, catalogue): Sprite => {
-  return { ...sprite, text: sayBriefly(sprite.text, catalogue), hint: say(sprite.hint, catalogue) };
+  const [text, called] = [sayBriefly(sprite.text, catalogue), sayFirst(sprite.called, catalogue)];
+  return { ...sprite, text, called, hint: say(sprite.hint, catalogue) };
 });
 
 const sayPanel = once((panel: protocol.Panel, catalogue): Panel => {

@@ -19,6 +19,20 @@ export function deedsOf(lines: LogLine[]): Deed[] {
   return deeds;
 }
 
+/** What the log shows at one place: a deed, or all by which the table was laid, to be opened. */
+export type Entry = { deed: Deed; laid?: undefined } | { laid: Deed[]; deed?: undefined };
+
+/** Deeds with those of the set-up folded into one entry, where there are several. */
+export function entriesOf(deeds: Deed[]): Entry[] {
+  const first = deeds.findIndex(({ line }) => line.setup);
+  const laid = deeds.filter(({ line }) => line.setup);
+  if (laid.length < 2) return deeds.map((deed) => ({ deed }));
+  return deeds.flatMap((deed, index): Entry[] => {
+    if (index === first) return [{ laid }];
+    return deed.line.setup ? [] : [{ deed }];
+  });
+}
+
 /** All lines of a deed, the move first. */
 export function linesOf({ line, happenings }: Deed): LogLine[] {
   return [line, ...happenings];

@@ -103,6 +103,8 @@ export class TableState {
   constructor(
     private readonly key: string,
     private readonly onsuccessor: (key: string) => void,
+    /** It is one's turn, and nobody looks at the page. */
+    private readonly onhidden: () => void = () => {},
   ) {
     this.looking = new Looking(
       (step, seat) => fetchReplayStep(key, step, seat),
@@ -158,7 +160,10 @@ export class TableState {
   async choose(choice: Choice): Promise<void> {
     const showing = this.showing;
     if (this.busy || !showing?.asked) return;
+    // Whoever has taken up a pile goes on with it.
+    const kept = choice.piece === this.picked ? this.picked : "";
     this.cancel();
+    this.picked = kept;
     this.sending = true;
     let ply = showing.ply;
     for (const action of choice.actions) {
@@ -211,12 +216,20 @@ export class TableState {
     this.frame = frame;
     this.forgetWhatIsGone();
     if (before) play(...soundsOf(before, frame.showing, frame.person));
-    if (before && !before.asked && frame.showing.asked) vibrate();
-    if (this.curtain !== null || before?.seat !== frame.showing.seat) this.looking.stop();
+    if (before && !before.asked && frame.showing.asked) this.beAsked();
+    const isJustOver = before?.stage === "playing" && frame.showing.stage === "over";
+    if (isJustOver || this.curtain !== null || before?.seat !== frame.showing.seat) this.looking.stop();
     this.shake(frame);
     const next = seatToLookThrough(frame);
     if (next !== null && !frame.private) this.live.look(next);
     if (before && !before.successor && frame.showing.successor) this.onsuccessor(frame.showing.successor);
+  }
+
+  /** It is one's turn now. */
+  private beAsked(): void {
+    vibrate();
+    if (document.visibilityState === "visible") this.live.confirm();
+    else this.onhidden();
   }
 
   /** Adds to the dice's chance what nobody else can know; that it is too late for that is no matter. */

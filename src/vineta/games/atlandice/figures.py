@@ -1,7 +1,7 @@
 """What is counted: what everybody has, and what there is in the city."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from vineta.core.happenings import BOX, Change, Figure
@@ -104,9 +104,13 @@ _NOTHING_OF_CITY = (0,) * len(_OF_CITY)
 _NOBODYS = (0,) * len(_OF_OWNERS)
 
 
+record_of = lru_cache(256)(plain)
+"""The record of a view: what comes after a move is told, drawn, and comes before the next one. Nobody may change it."""
+
+
 def counts(view: State) -> tuple[tuple[int, ...], ...]:
     """The figures of each seat; then those of the box: the neutral player's, and the city's own."""
-    record = plain(view.tobytes())
+    record = record_of(view.tobytes())
     seats = [(*_of_owner(record, seat), *_NOTHING_OF_CITY) for seat in range(record.players)]
     neutral = _of_owner(record, NEUTRAL) if len(seats) == NEUTRAL else _NOBODYS
     return *seats, (*neutral, *_of_city(record))

@@ -12,8 +12,8 @@ from vineta.core.phrase import Phrase, Text, listed, phrase
 from vineta.games.atlandice import aftermath, board, places, stages
 from vineta.games.atlandice.board import AREA, MARKET, MOVES
 from vineta.games.atlandice.course import Course
-from vineta.games.atlandice.figures import change
-from vineta.games.atlandice.state import CLOSED, NEUTRAL, NOBODY, plain
+from vineta.games.atlandice.figures import change, record_of
+from vineta.games.atlandice.state import CLOSED, NEUTRAL, NOBODY
 from vineta.games.atlandice.words import EFFECT_RULES, effect, faces_in_words
 
 KINDS = (
@@ -42,13 +42,9 @@ def happenings(before: State, action: int, after: State, eyes: int) -> tuple[Hap
     return _happenings(before.tobytes(), action, after.tobytes())
 
 
-_record = lru_cache(64)(plain)
-"""What comes after a move comes before the next one."""
-
-
 @lru_cache(256)
 def _happenings(before: bytes, action: int, after: bytes) -> tuple[Happening, ...]:
-    course = Course(_record(before), _record(after))
+    course = Course(record_of(before), record_of(after))
     verb, named = MOVES.entries[action]
     if verb.word in _DEEDS:
         _DEEDS[verb.word](course, *named)

@@ -10,6 +10,9 @@ MAJORITY_WORTH = 0.7
 RESOURCE_WORTH = 0.15
 """What a resource is worth beyond the majority it stands in: for inventories, donations and later majorities."""
 
+SPREAD = 5.0
+"""How much better a position must be judged for a seat to win it e times as often."""
+
 
 @kernel
 def judge(state: State, values: Values) -> None:

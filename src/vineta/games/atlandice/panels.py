@@ -30,17 +30,17 @@ _COUNTED: dict[str, tuple[str, Text]] = {
 _STARTS = Item("starts", "start", text=Phrase("Start player"), hint=START_HINT)
 
 
-def players(record: Any) -> tuple[Panel, ...]:
-    """A panel for each seat, and for the neutral player."""
+def players(record: Any, won: tuple[str, ...]) -> tuple[Panel, ...]:
+    """A panel for each seat, and for the neutral player; of all owners the tiles won are given."""
     return tuple(
         [
             _player(
                 owner,
                 record.players,
-                record.points[owner],
+                record.points[owner] if owner >= record.players else None,
                 record.taken[owner],
                 record.holdings[owner],
-                record.won[owner],
+                won[owner],
                 owner == record.start,
                 owner == record.active and record.mover != OVER,
             )
@@ -53,17 +53,19 @@ def players(record: Any) -> tuple[Panel, ...]:
 def _player(
     owner: int,
     players: int,
-    points: int,
+    neutral_points: int | None,
     dice: int,
     holdings: tuple[int, ...],
     tiles: str,
     starts: bool,
     active: bool,
 ) -> Panel:
-    """Points, dice, resources and tiles."""
+    """Dice, resources and tiles. Of a seat's points the standing tells, of the neutral player's it does not."""
     seat = OWNERS[players][owner]
     name = seat.tone
-    items = [_line(name, "points", points_in_words(points)), _line(name, "dice", f"{dice}/{board.DICE_EACH}")]
+    items = [_line(name, "dice", f"{dice}/{board.DICE_EACH}")]
+    if neutral_points is not None:
+        items.append(_line(name, "points", points_in_words(neutral_points)))
     items += _holdings(name, holdings)
     if tiles:
         items.append(_line(name, "tiles", tiles))

@@ -24,10 +24,11 @@ from vineta.games.atlandice.figures import (
     START_HINT,
     SUBMARINE_HINT,
     TAKEN_HINT,
+    record_of,
     standing,
 )
 from vineta.games.atlandice.places import KEPT, shifted
-from vineta.games.atlandice.state import CLOSED, MOST_OWNERS, NOBODY, NOWHERE, STATE, UNSEEN, plain
+from vineta.games.atlandice.state import CLOSED, MOST_OWNERS, NOBODY, NOWHERE, STATE, UNSEEN
 from vineta.games.atlandice.words import (
     FIELDS,
     OWNERS,
@@ -63,10 +64,10 @@ class _City(NamedTuple):
 @lru_cache(256)
 def _city(content: bytes) -> _City:
     """Made once for all who look at a view with this content."""
-    record = plain(content)
-    record.unseen, record.won = _tiles(content[_TILES])
+    record = record_of(content)
+    unseen, won = _tiles(content[_TILES])
     shared = panels.clock(record.clock, record.hand, record.waves), panels.effects(record.open_tile)
-    return _City(record, _sprites(record), panels.players(record), shared, {})
+    return _City(record, _sprites(record, unseen), panels.players(record, won), shared, {})
 
 
 def _scene(city: _City, asked: bool) -> Scene:
@@ -113,14 +114,14 @@ _STARTS = [Sprite("start", "start", *place, scale=places.START_SCALE, hint=START
 """By owner."""
 
 
-def _sprites(record: Any) -> tuple[Sprite, ...]:
+def _sprites(record: Any, unseen_tiles: tuple[str, ...]) -> tuple[Sprite, ...]:
     """From the ground up: what comes later lies on top."""
     sprites = [_BOARD, *_clock(record.clock, record.waves)]
     if record.searched != NOWHERE:
         sprites.append(_SEARCHING[record.searched])
     if record.active != NOBODY and record.mover != OVER:
         sprites.append(_TURN[record.active])
-    areas = zip(record.open_tile, record.unseen, record.stock, record.dice, strict=True)
+    areas = zip(record.open_tile, unseen_tiles, record.stock, record.dice, strict=True)
     for area, (letter, unseen, stock, dice) in enumerate(areas):
         sprites += _area(area, letter, unseen, stock, dice)
     for owner in range(len(OWNERS[record.players])):

@@ -3,6 +3,7 @@
 from vineta.core.game import Game
 from vineta.games.submarine import (
     board,
+    chances,
     features,
     figures,
     happenings,
@@ -32,6 +33,8 @@ GAME = Game(
     apply=rules.apply,
     odds=rules.odds,
     judge=judge.judge,
+    inputs=chances.INPUTS,
+    spread=judge.SPREAD,
     score=rules.score,
     features=features.FEATURES,
     outcome=rules.outcome,

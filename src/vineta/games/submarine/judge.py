@@ -13,6 +13,9 @@ VICTORY = 1000.0
 CHANCE_WORTH = 30.0
 """A treasure of a missing kind in a field with an own boat, the ship on its way there, a matching card in the hand."""
 
+SPREAD = 130.0
+"""How much better a position must be judged for a seat to win it e times as often."""
+
 
 @kernel
 def judge(state: State, values: Values) -> None:

@@ -11,7 +11,7 @@ from vineta.core.kernel import State
 from vineta.core.phrase import Phrase, Text, listed, phrase
 from vineta.core.scene import Item, Panel
 from vineta.games.submarine import board
-from vineta.games.submarine.board import COLOUR_COUNT, COLOUR_TITLES, COLOURS, KIND_COUNT, LETTERS, SEATS
+from vineta.games.submarine.board import COLOUR_COUNT, COLOUR_TITLES, COLOURS, LETTERS, SEATS
 from vineta.games.submarine.moves import layout
 from vineta.games.submarine.offers import choice
 from vineta.games.submarine.places import GAP_IDS, KEPT, TOKEN_IDS, Sea
@@ -39,16 +39,11 @@ _SHIPS = {
     for column, place in SHIP_PLACES.items()
 }
 
-_CONTAINERS = {
-    (seat, count): Item(
-        f"{letter}-container",
-        "container",
-        text=phrase("Kinds: {number}/{all}", number=count, all=KIND_COUNT),
-        hint=Phrase("Most kinds win, twelve at once (SU-52)."),
-    )
-    for seat, letter in enumerate(LETTERS)
-    for count in range(KIND_COUNT + 1)
-}
+_CONTAINERS = [
+    Item(f"{letter}-container", "container", hint=Phrase("Most kinds win, twelve at once (SU-52)."))
+    for letter in LETTERS
+]
+"""By seat; how many kinds are in it is told by the standing, which ones by what follows."""
 
 _GAPS = [
     [
@@ -169,7 +164,7 @@ def _player(
     unseen_cards = hand_size - sum(hand)
     items = (
         _SHIPS[seat, ship] if boats_left is None else _BOATS_LEFT[seat, boats_left],
-        _CONTAINERS[seat, len(won)],
+        _CONTAINERS[seat],
         *_container(seat, won, own),
         *[_joker(token, token == used, board.JOKER + token in offered, len(jokers) <= _EXPLAINED) for token in jokers],
         *[_CARDS[seat, colour, count, _use(colour, offered), own] for colour, count in enumerate(hand) if count],

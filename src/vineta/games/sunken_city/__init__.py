@@ -3,6 +3,7 @@
 from vineta.core.game import Game
 from vineta.games.sunken_city import (
     board,
+    chances,
     features,
     figures,
     happenings,
@@ -34,6 +35,9 @@ GAME = Game(
     apply=rules.apply,
     odds=rules.odds,
     judge=judge.judge,
+    inputs=chances.INPUTS,
+    spread=judge.SPREAD,
+    whole_turns=True,
     score=rules.score,
     features=features.FEATURES,
     outcome=words.outcome,

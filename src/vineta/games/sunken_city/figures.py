@@ -1,7 +1,9 @@
 """What is counted: for each player, and for the lake and the box, which belong to nobody."""
 
+from functools import cache
+
 from vineta.core.happenings import Figure
-from vineta.core.kernel import State
+from vineta.core.kernel import State, StateRecord
 from vineta.core.phrase import Phrase
 from vineta.games.sunken_city import board, rules
 
@@ -78,6 +80,17 @@ def counts(view: State) -> tuple[tuple[int, ...], ...]:
         )
     ]
     return (*rows, _of_the_lake(view))
+
+
+def standing(record: StateRecord) -> tuple[tuple[int, int], ...]:
+    """For each seat what decides: `rules.scores`, with the sums remembered. The record is a plain one."""
+    return tuple([_at_home(mask) for mask in record.safe[: record.players]])
+
+
+@cache
+def _at_home(mask: int) -> tuple[int, int]:
+    numbers = rules.treasures(mask)
+    return len(numbers), sum(numbers)
 
 
 def _of_the_lake(view: State) -> tuple[int, ...]:

@@ -36,6 +36,9 @@ BUSY_TURNS = 4.0
 STEPS_AROUND = 4
 QUEUE = board.SQUARES * 8
 
+SPREAD = 10.0
+"""How much better a position must be judged for a seat to win it e times as often."""
+
 
 @kernel
 def judge(state: State, values: Values) -> None:

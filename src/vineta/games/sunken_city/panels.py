@@ -16,16 +16,17 @@ def on_turn(record: StateRecord, seat: int) -> bool:
 
 def players(record: StateRecord, asked: words.Asked) -> tuple[Panel, ...]:
     """A panel for each seat; what is asked belongs to the one on turn."""
-    return tuple([_player_now(record, seat, asked) for seat in range(record.players)])
+    cards = tuple(record.cards)
+    return tuple([_player_now(record, seat, cards, asked) for seat in range(record.players)])
 
 
-def _player_now(record: StateRecord, seat: int, asked: words.Asked) -> Panel:
+def _player_now(record: StateRecord, seat: int, cards: tuple[int, ...], asked: words.Asked) -> Panel:
     active, safe, found = on_turn(record, seat), record.safe[seat], record.found[seat]
     return _player(
         record.village[seat],
         (safe, found, record.treasures & ~(safe | found)),
         (record.chips[seat], record.chip_points if active and "chip" in asked else None),
-        (tuple(record.cards), tuple(record.hand[seat]), active and "card" in asked),
+        (cards, tuple(record.hand[seat]), active and "card" in asked),
         active,
     )
 
@@ -49,18 +50,21 @@ def _player(
 
 
 _HEAPS = (
-    ("home", "tower", message("At home: {numbers}"), Phrase("At home (SC-41)")),
+    ("home", "tower", "", Phrase("At home (SC-41)")),
     ("open", "treasure", message("Open: {numbers}"), Phrase("Open (SC-36)")),
     ("hidden", "roof", message("To find: {numbers}"), Phrase("To find (SC-25)")),
 )
-"""Each treasure lies in one of them. The hints are short here, and whole sentences in the catalogues."""
+"""Each treasure lies in one of them; how many are at home the standing tells, which of them is told here.
+
+The hints are short here, and whole sentences in the catalogues.
+"""
 
 
 @cache
 def _treasures(colour: str, heap: int, mask: int) -> Item:
     name, symbol, text, hint = _HEAPS[heap]
     numbers = " ".join(map(str, rules.treasures(mask)))
-    return Item(f"{colour}-{name}", symbol, text=phrase(text, numbers=numbers), hint=hint)
+    return Item(f"{colour}-{name}", symbol, text=phrase(text, numbers=numbers) if text else numbers, hint=hint)
 
 
 @cache

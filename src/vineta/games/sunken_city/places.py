@@ -115,6 +115,9 @@ SPOTS: dict[str, tuple[Any, ...]] = {
 HOUSE_IDS = ("", *(f"h{number}" for number in range(1, board.HOUSES + 1)))
 """By number. Short ones: on an empty lake 330 choices name a house, and a scene is to stay below 20 KB."""
 
+STACK_IDS = tuple(f"stack-{field}" for field in range(board.FIELDS + 1))
+"""By street field; there is no field 0."""
+
 STREET_ENDS = (board.LEFT_HALF, board.UPPER_HALF)
 STREETS = {
     (STREET_ENDS[outline - 1], int(first)): Sprite(

@@ -14,7 +14,8 @@ from vineta.core.game import SPECTATOR
 from vineta.core.kernel import State, StateRecord
 from vineta.core.phrase import Phrase, Text, message, phrase
 from vineta.core.scene import Choice, Panel, Scene, Sprite, Target
-from vineta.games.sunken_city import board, offers, panels, places, rules, words
+from vineta.games.sunken_city import board, offers, panels, places, words
+from vineta.games.sunken_city.figures import standing
 from vineta.games.sunken_city.state import STATE_TYPE, plain
 
 _MOMENTS = 256
@@ -67,7 +68,7 @@ def _lake(content: bytes) -> _Lake:
     state = np.frombuffer(bytearray(content), STATE_TYPE)  # Not read-only: kernels are compiled for others.
     record = plain(state)
     ground, figures, shared = _ground(record), _figures(record), panels.shared(record)
-    return _Lake(state, record, ground, figures, panels.players(record, {}), shared, rules.scores(record))
+    return _Lake(state, record, ground, figures, panels.players(record, {}), shared, standing(record))
 
 
 class _Part(NamedTuple):
@@ -134,8 +135,10 @@ def _stacks(stacks: tuple[int, ...], used: int) -> tuple[Sprite, ...]:
 
 @cache
 def _stack(field: int, count: int, used: bool) -> Sprite:
-    symbol, hint = ("stack", Phrase("To take (SC-13)")) if used else ("sunk-stack", Phrase("Sunk (SC-38)"))
-    return Sprite(f"stack-{field}", symbol, *places.FIELDS[field], text=str(count), hint=hint)
+    name, place, text = places.STACK_IDS[field], places.FIELDS[field], str(count)
+    if used:
+        return Sprite(name, "stack", *place, text=text, hint=Phrase("To take (SC-13)"), placed="street")
+    return Sprite(name, "sunk-stack", *place, text=text, hint=Phrase("Sunk (SC-38)"))
 
 
 @cache
@@ -160,16 +163,23 @@ def _houses(squares: tuple[int, ...], known: int) -> tuple[Sprite, ...]:
 @cache
 def _house(number: int, square: int, known: int) -> Sprite:
     x, y = places.GROTTOES[number] if square == board.IN_GROTTO else places.CENTRES[square]
-    symbol, hint = "house" if known else "lit-house", phrase(_house_hint(square, known), number=number)
-    return Sprite(places.HOUSE_IDS[number], symbol, x, round(y - places.HOUSE_LIFT, 1), text=str(number), hint=hint)
+    return Sprite(
+        places.HOUSE_IDS[number],
+        "house" if known else "lit-house",
+        x,
+        round(y - places.HOUSE_LIFT, 1),
+        text=str(number),
+        hint=phrase(_house_hint(square, known), number=number),
+        called=phrase("house {number}", number=number) if square == board.IN_GROTTO else "",
+    )
 
 
 def _house_hint(square: int, known: int) -> str:
     if square == board.IN_GROTTO:
-        return message("House {number} (SC-18)")
+        return message("House {number}")
     if known:
-        return message("House {number}, dark (SC-25)")
-    return message("House {number}, lit (SC-25)")
+        return message("House {number}, dark")
+    return message("House {number}, lit")
 
 
 # --- Figures --------------------------------------------------------------------------------------------------------

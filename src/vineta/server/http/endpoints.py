@@ -15,6 +15,7 @@ from vineta.server.http.invitations import Invitation, Invitations, NetworkOpeni
 from vineta.server.http.lessons import Lessons, LessonStep, WrongTouch
 from vineta.server.http.library import LessonCards, Library, Rules, Words
 from vineta.server.http.lobby import LinkCard, Lobby, NewGuest, Status, WaitingTables
+from vineta.server.http.notices import DeviceList, FormerDevice, NewDevice, PushKey, Told
 from vineta.server.http.replays import Replay, Replays, ReplayStep
 from vineta.server.live.openings import NewSeat, NewTable
 from vineta.table.chronicle import Chronicle
@@ -88,7 +89,9 @@ _WRONG_BODY = (400, 403, 409, 413, 415, 429, 503)
 _NOT_OVER = (409,)
 
 
-def endpoints(lobby: Lobby, invitations: Invitations, replays: Replays, taught: Lessons) -> list[Endpoint]:
+def endpoints(
+    lobby: Lobby, invitations: Invitations, replays: Replays, taught: Lessons, devices: DeviceList
+) -> list[Endpoint]:
     """The list."""
     return [
         Endpoint("GET", "/api/status", lobby.status, Status, (_GAME,)),
@@ -127,6 +130,18 @@ def endpoints(lobby: Lobby, invitations: Invitations, replays: Replays, taught: 
             Invitation,
             (_KEY,),
             NetworkOpening,
+            _WRONG_BODY,
+        ),
+        Endpoint("GET", "/api/links/{key}/move.svg", invitations.moving_code, None, (_KEY,), refused=(409,)),
+        Endpoint("GET", "/api/notices", devices.push_key, PushKey, refused=(503,)),
+        Endpoint("POST", "/api/links/{key}/notices", devices.tell_device, Told, (_KEY,), NewDevice, _WRONG_BODY),
+        Endpoint(
+            "POST",
+            "/api/links/{key}/notices/end",
+            devices.leave_device_alone,
+            Told,
+            (_KEY,),
+            FormerDevice,
             _WRONG_BODY,
         ),
         Endpoint("GET", "/api/links/{key}/picture.svg", replays.board, None, (_KEY, _LANGUAGE)),

@@ -54,11 +54,12 @@ class Invitations:
     async def invitation_code(self, request: Request) -> Response:
         """The invitation as a code to scan."""
         _, links = await self._inviting(request)
-        origin = self._reach.origin_for(request)
-        if not origin:
-            raise RefusedError("missing", "only this machine reaches the server: nobody could follow the link", 404)
-        headers = {"Cache-Control": "no-store", "Content-Security-Policy": PICTURE_POLICY}
-        return Response(code_of(f"{origin}{links.invite}"), 200, headers, SVG)
+        return self._code(request, links.invite)
+
+    async def moving_code(self, request: Request) -> Response:
+        """The way to one's own seat from another device, as a code to scan."""
+        await self._inviting(request)
+        return self._code(request, f"/move#{request.path_params['key']}")
 
     async def open_to_network(self, request: Request) -> Response:
         """Lets others in the network reach the server, if the host of the table wants it at this machine."""
@@ -73,6 +74,13 @@ class Invitations:
         if not self._reach.origin:
             raise RefusedError("table", "this computer is in no network")
         return answer(await self._told(request, opened, links))
+
+    def _code(self, request: Request, path: str) -> Response:
+        origin = self._reach.origin_for(request)
+        if not origin:
+            raise RefusedError("missing", "only this machine reaches the server: nobody could follow the link", 404)
+        headers = {"Cache-Control": "no-store", "Content-Security-Policy": PICTURE_POLICY}
+        return Response(code_of(f"{origin}{path}"), 200, headers, SVG)
 
     async def _inviting(self, request: Request) -> tuple[Link, Links]:
         """What a key opens, if it is that of somebody at the table: others do not invite."""

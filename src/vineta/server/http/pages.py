@@ -24,9 +24,15 @@ ROUTES = (
     "/rules/{game}",
     "/learn/{game}",
     "/learn/{game}/{lesson}",
+    "/mine/{table}",
+    "/move",
 )
 HASHED = "assets/"
 """The files in here have their content's hash in their names."""
+WORKER = "service-worker.js"
+"""Shows what a push service brings. It lies at the root, so that all pages are its own."""
+WORKER_POLICY = "default-src 'none'; frame-ancestors 'none'"
+"""It loads nothing and calls nobody."""
 
 _NOT_BUILT = (
     "<p>The server runs, but the page that is played on has not been built. Build it with</p><pre>make client</pre>"
@@ -79,4 +85,6 @@ class Client(StaticFiles):
         response = await super().get_response(path, scope)
         hashed = path.replace("\\", "/").startswith(HASHED)
         response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable" if hashed else "no-cache"
+        if path == WORKER:
+            response.headers["Content-Security-Policy"] = WORKER_POLICY
         return response

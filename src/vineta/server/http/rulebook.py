@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from html import escape
+from itertools import pairwise
 from typing import NamedTuple
 
 from markdown_it import MarkdownIt
@@ -24,10 +25,41 @@ Pictures = Callable[[str], Picture | None]
 def render(text: str, prefix: str, pictures: Pictures = lambda rule: None) -> str:
     """The HTML of a handbook whose rule numbers begin with this prefix; its title, which pages show, is left out."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = _without_pictures(_without_title(markdown.parse(text)))
+    tokens = _with_links(_without_pictures(_without_title(markdown.parse(text))), prefix)
     sections = [*_summary(tokens, pictures), *_in_sections(_after_summary(tokens), prefix, pictures)]
     rendered: str = markdown.renderer.render(sections, markdown.options, {})
     return rendered
+
+
+def _with_links(tokens: list[Token], prefix: str) -> list[Token]:
+    """Rules that the text names become links to their sections; headings, and what nobody has written, stay."""
+    number = re.compile(rf"\b{prefix}-\d+\b")
+    headings = {id(after) for token, after in pairwise(tokens) if token.type == "heading_open"}
+    known = {match[0] for token in tokens if id(token) in headings and (match := number.match(token.content))}
+    for token in tokens:
+        if token.type == "inline" and id(token) not in headings:
+            token.children = [part for child in token.children or () for part in _linked(child, number, known)]
+    return tokens
+
+
+def _linked(token: Token, number: re.Pattern[str], known: set[str]) -> Iterator[Token]:
+    """A piece of text in pieces, those that are numbers of known rules between the ends of a link."""
+    if token.type != "text":
+        yield token
+        return
+    end = 0
+    for match in number.finditer(token.content):
+        if match[0] in known:
+            yield _text(token.content[end : match.start()])
+            yield Token("link_open", "a", 1, attrs={"href": f"#{match[0]}"})
+            yield _text(match[0])
+            yield Token("link_close", "a", -1)
+            end = match.end()
+    yield _text(token.content[end:])
+
+
+def _text(content: str) -> Token:
+    return Token("text", "", 0, content=content)
 
 
 def _summary(tokens: list[Token], pictures: Pictures) -> list[Token]:

@@ -1,10 +1,10 @@
-"""The bots of one table: they think in threads, and play while somebody looks on."""
+"""The bots of one table: they think in threads, and play while somebody looks on or wants to be told of their turn."""
 
 import asyncio
 import time
 from typing import TYPE_CHECKING
 
-from vineta import bots
+from vineta.bots.base import Bot
 from vineta.server.live.services import Services
 from vineta.store import StoreError
 from vineta.table import HOUSE, Table, Thought, requests
@@ -23,6 +23,10 @@ class Bots:
     def __init__(self, room: "Room", services: Services) -> None:
         self._room, self._services = room, services
         self._playing: asyncio.Task[None] | None = None
+        self._thinking: tuple[int, str, Bot] | None = None
+        """The bot that moved last, its seat and its name: what it has found out is good for the rest of its turn."""
+        self._for_absent = False
+        """Whether somebody who is not here waits for the bots' moves: until the next turn of a person."""
 
     @property
     def awake(self) -> bool:
@@ -33,16 +37,28 @@ class Bots:
         if self._may_play and self._playing is None and _bot_to_move(table):
             self._playing = self._services.tasks.begin(self._play_all())
 
+    def play_for_absent(self, table: Table) -> None:
+        """The last one has gone. Where somebody wants to be told of their turn, it has to come."""
+        if self._room.kept_here and _bot_to_move(table):
+            self._services.tasks.begin(self._wake_for_absent())
+
+    async def _wake_for_absent(self) -> None:
+        subscriptions = self._services.store.subscriptions
+        self._for_absent = await asyncio.to_thread(subscriptions.any_at, self._room.identifier)
+        async with self._room.reading() as table:
+            self.wake(table)
+
     @property
     def _may_play(self) -> bool:
-        return bool(self._room.onlookers) and self._room.kept_here
+        return (bool(self._room.onlookers) or self._for_absent) and self._room.kept_here
 
     async def _play_all(self) -> None:
         try:
             while await self._play():
                 pass
         finally:
-            self._playing = None
+            self._playing = self._thinking = None
+            self._for_absent = False
 
     async def _play(self) -> bool:
         """Lets the bot that is asked make its move; whether one was asked."""
@@ -50,9 +66,8 @@ class Bots:
             thought = table.thinking() if self._may_play else None
         if thought is None:
             return False
-        thinkers = self._services.thinkers
         with self._services.monitor.bot_asked():
-            action = await asyncio.get_running_loop().run_in_executor(thinkers, _choose, thought)
+            action = await self._services.thinkers.choose(self._bot_for(thought), thought.view)
         await asyncio.sleep(self._room.moved_at + self._services.settings.bot_pause - time.monotonic())
         if not self._room.kept_here:
             return False
@@ -64,9 +79,12 @@ class Bots:
             await asyncio.sleep(RETRY_AFTER)
         return True
 
-
-def _choose(thought: Thought) -> int:
-    return int(bots.find(thought.bot, thought.seed).choose(thought.view))
+    def _bot_for(self, thought: Thought) -> Bot:
+        """The bot that is asked: the same as for the last move, if that was of the same seat."""
+        if self._thinking is None or self._thinking[:2] != (thought.seat, thought.bot):
+            bot = self._services.thinkers.find(thought.bot, thought.seed)
+            self._thinking = thought.seat, thought.bot, bot
+        return self._thinking[2]
 
 
 def _bot_to_move(table: Table) -> bool:

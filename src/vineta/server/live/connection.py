@@ -140,6 +140,7 @@ class Connection:
                 frame = await self._socket.receive()
                 if frame["type"] == "websocket.disconnect":
                     break
+                self._room.notices.hear(self.person)
                 await self._take(frame.get("text") or frame.get("bytes") or "")
         except Exception:
             _logger.exception("a message could not be dealt with")

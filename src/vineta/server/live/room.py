@@ -14,6 +14,7 @@ from vineta.core.errors import VinetaError
 from vineta.server.errors import RefusedError
 from vineta.server.live import errands
 from vineta.server.live.bots import Bots
+from vineta.server.live.notices import Notices
 from vineta.server.live.presence import Presence
 from vineta.server.live.rematches import open_rematch
 from vineta.server.live.services import Services
@@ -70,6 +71,7 @@ class Room:
         self._presence = Presence(services.settings.depart_after, self._begin_departure)
         self._alarm: asyncio.TimerHandle | None = None
         self._bots = Bots(self, services)
+        self.notices = Notices(self, services)
         self._used_at = time.monotonic()
         self.moved_at = self._used_at
         """When the last move was made."""
@@ -251,6 +253,7 @@ class Room:
         self.showings.clear()
         self._refresh()
         self._bots.wake(table)
+        self.notices.follow(table)
         self._see_to_beginning(table)
         if rematch_ready(table) and self._looked_at_by(table.situation.agreed):
             self._services.tasks.begin(self._open_rematch())
@@ -316,11 +319,16 @@ class Room:
         """How many connections a person has; without a name, how many spectators look on."""
         return sum(onlooker.person == person for onlooker in self.onlookers)
 
+    def is_connected(self, person: str) -> bool:
+        """Whether somebody is connected to the table here."""
+        return self._presence.connected(person)
+
     def enter(self, onlooker: Onlooker) -> None:
         """Somebody looks at the table from now on."""
         self.onlookers.add(onlooker)
         if onlooker.person:
             self._presence.come(onlooker.person)
+            self.notices.hear(onlooker.person)
 
     async def welcome(self, onlooker: Onlooker) -> None:
         """A person who was away, or for whom a bot played, is back; bots that waited for an onlooker play on."""
@@ -351,8 +359,12 @@ class Room:
         self._used_at = time.monotonic()
         if onlooker.person:
             self._presence.go(onlooker.person)
+            if not self.is_connected(onlooker.person):
+                self.notices.leave(onlooker.person)
         if self._services.fleet.shared:
             self._services.tasks.begin(self._tell_of_leaving(onlooker.person))
+        if not self.onlookers and self._table is not None:
+            self._bots.play_for_absent(self._table)
 
     async def _tell_of_leaving(self, person: str) -> None:
         if person and not self._presence.connected(person):
@@ -385,6 +397,7 @@ class Room:
     def close(self) -> None:
         """The room is given up; the store has all that happened in it."""
         self._presence.stop()
+        self.notices.stop()
         for timer in (self._alarm, self._beginning):
             if timer:
                 timer.cancel()

@@ -3,7 +3,6 @@
 import asyncio
 import time
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
 
 from starlette.exceptions import WebSocketException
 from starlette.requests import HTTPConnection
@@ -20,9 +19,11 @@ from vineta.server.live.fleet import make_fleet
 from vineta.server.live.openings import NewSeat, NewTable, first_events
 from vineta.server.live.room import Room
 from vineta.server.live.services import Services
+from vineta.server.live.thinkers import Thinkers
 from vineta.server.monitor import Monitor
 from vineta.server.origins import origin_allowed
 from vineta.server.prepare import Preparation
+from vineta.server.push.sender import Sender
 from vineta.server.scenes.making import SceneMaker
 from vineta.server.settings import Settings
 from vineta.store import ConflictError, Line, Link, Store, StoreError, TableKeys, Writer, make_link
@@ -41,14 +42,17 @@ class Rooms:
     """Opens tables, lets people in, and keeps in memory the tables that somebody needs."""
 
     def __init__(self, store: Store, settings: Settings, preparation: Preparation) -> None:
-        thinkers = ThreadPoolExecutor(settings.bot_threads, thread_name_prefix="vineta-bot")
+        thinkers = Thinkers(settings.bot_threads)
         self.scenes = SceneMaker(settings.scenes_here, lambda: preparation.progress() is None)
         self.fleet = make_fleet(store)
         self.monitor = Monitor()
         self.leaving = False
         """Whether the server is about to end."""
         writer = Writer(store, self.monitor.commit_seconds.observe)
-        self._services = Services(store, writer, settings, preparation, thinkers, self.scenes, self.fleet, self.monitor)
+        self.push = Sender(store, settings)
+        self._services = Services(
+            store, writer, settings, preparation, thinkers, self.scenes, self.fleet, self.monitor, self.push
+        )
         self._rooms: dict[str, Room] = {}
         refusal = Phrase("too many wrong links from your address: wait a minute")
         self.guesses = PerAddress(settings.wrong_keys_per_minute, refusal)
@@ -63,11 +67,12 @@ class Rooms:
     async def stop(self) -> None:
         """Closes all connections, and returns when everything that was granted is on disk. The store stays open."""
         await self.say_farewell()
+        await asyncio.gather(*(room.notices.finish(FAREWELL) for room in self._rooms.values()))
         await self._services.tasks.stop()
         await self.fleet.stop()
         for room in self._rooms.values():
             room.close()
-        self._services.thinkers.shutdown(wait=False, cancel_futures=True)
+        self._services.thinkers.stop()
         await self.scenes.stop()
         await self._services.writer.stop()
 

@@ -3,14 +3,15 @@
 import asyncio
 import logging
 from collections.abc import Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
 from vineta.server.live.fleet import Fleet
 from vineta.server.live.pacing import Turns
+from vineta.server.live.thinkers import Thinkers
 from vineta.server.monitor import Monitor
 from vineta.server.prepare import Preparation
+from vineta.server.push.sender import Sender
 from vineta.server.scenes.making import SceneMaker
 from vineta.server.settings import Settings
 from vineta.store import Store, StoreError, Writer
@@ -53,12 +54,13 @@ class Services:
     writer: Writer
     settings: Settings
     preparation: Preparation
-    thinkers: ThreadPoolExecutor
-    """A few threads for all tables: a long think delays nobody, compiled code runs beside everything else."""
+    thinkers: Thinkers
     scenes: SceneMaker
     fleet: Fleet
     """The other workers around the same store."""
     monitor: Monitor
+    push: Sender
+    """Tells people's devices what they want to be told."""
     tasks: Tasks = field(default_factory=Tasks)
     turns: Turns = field(default_factory=Turns)
     """Of connections that are to be shown something new."""

@@ -2,7 +2,7 @@
 
 from vineta.core.game import Game
 
-from . import board, features, happenings, judge, refusals, rules, scene, secrets, sketch, state
+from . import board, chances, features, happenings, judge, refusals, rules, scene, secrets, sketch, state
 
 GAME = Game(
     name="pearls",
@@ -20,6 +20,7 @@ GAME = Game(
     apply=rules.apply,
     odds=rules.odds,
     judge=judge.judge,
+    inputs=chances.INPUTS,
     score=rules.score,
     features=features.FEATURES,
     outcome=rules.outcome,

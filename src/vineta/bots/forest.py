@@ -1,0 +1,105 @@
+"""The trees that a search grows for one view: one for each thread, merged when it is asked what they say."""
+
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+
+from vineta.bots.growth import Growth, MoveGrowth
+from vineta.bots.opinion import Budget, Candidate, Opinion
+from vineta.bots.turngrowth import TurnGrowth
+from vineta.core.game import Game
+from vineta.core.kernel import State, cache_folder
+from vineta.core.position import Position
+from vineta.core.warm import Step, first_state, warm_up
+
+GUESSES = 48
+"""How many complete positions a tree is grown from, where something is hidden."""
+
+
+class Forest:
+    """Thinks about one view after the other; what it thought of the moves that were made is kept."""
+
+    def __init__(self, game: Game, players: int) -> None:
+        self._game, self._players = game, players
+        self._growths: list[Growth] = []
+        self._view: Position | None = None
+
+    def _growth(self) -> Growth:
+        kind: type[Growth] = TurnGrowth if self._game.whole_turns else MoveGrowth
+        return kind(self._game, self._players)
+
+    def warm(self) -> None:
+        """Compiles what is not compiled yet on this machine, and says so."""
+        folder, what = cache_folder(self._game.name, "bots"), f"the search for {self._game.title}"
+        warm_up(folder, what, self._first_calls, part="search")
+
+    def _first_calls(self) -> Iterator[Step]:
+        growth = self._growth()
+        growth.begin([first_state(self._game)], np.random.default_rng(0), 1)
+        yield "looking ahead", lambda: growth.grow(1, None)
+        yield "keeping", lambda: growth.follow([growth.branches()[0].action])
+
+    def think(self, view: Position, budget: Budget, random: np.random.Generator) -> None:
+        """Grows the trees for a view within a budget; iterations that were made for earlier views and kept count."""
+        self._stand_at(view, budget.threads)
+        starts = self._starts(view, random)
+        shares = _shares(budget.iterations, budget.threads)
+        for growth, share in zip(self._growths, shares, strict=True):
+            growth.begin(starts, random, share)
+        until = None if budget.seconds is None else time.perf_counter() + budget.seconds
+        if len(self._growths) == 1:
+            self._growths[0].grow(budget.iterations, until)
+            return
+        with ThreadPoolExecutor(len(self._growths)) as threads:
+            list(threads.map(lambda growth, share: growth.grow(share, until), self._growths, shares))
+
+    def _stand_at(self, view: Position, threads: int) -> None:
+        kept = self._followed(view) if len(self._growths) == threads else []
+        self._growths = kept or [self._growth() for _ in range(threads)]
+        self._view = view
+
+    def _followed(self, view: Position) -> list[Growth]:
+        """The trees from this view on, if it comes after the last one; none if one of them never thought of it."""
+        before = self._view
+        if before is None or before.watcher != view.watcher or before.options != view.options:
+            return []
+        known = len(before.history)
+        if view.history.actions[:known] != before.history.actions:
+            return []
+        moves = view.history.actions[known:]
+        return self._growths if all(growth.follow(moves) for growth in self._growths) else []
+
+    def _starts(self, view: Position, random: np.random.Generator) -> list[State]:
+        """What the view may be: only one thing where nothing is hidden."""
+        first = view.guess(random)
+        more = 0 if first == view else GUESSES - 1
+        return [first.state, *[view.guess(random).state for _ in range(more)]]
+
+    def opinion(self, seat: int) -> Opinion:
+        """What all trees together say."""
+        visits = [growth.visits for growth in self._growths]
+        chances = np.average([growth.chances for growth in self._growths], axis=0, weights=visits)
+        candidates = sorted(self._candidates(seat), key=lambda found: (-found.attention, -found.chance))
+        chances /= chances.sum()  # single precision in the trees, so the sum is nearly 1
+        return Opinion(
+            seat, tuple(map(float, chances)), tuple(candidates), sum(growth.iterations for growth in self._growths)
+        )
+
+    def _candidates(self, seat: int) -> Iterator[Candidate]:
+        branches = [branch for growth in self._growths for branch in growth.branches()]
+        total = max(1, sum(branch.visits for branch in branches))
+        for action in dict.fromkeys(branch.action for branch in branches):
+            alike = [branch for branch in branches if branch.action == action]
+            visits = [branch.visits for branch in alike]
+            chance = np.average([branch.chances[seat] for branch in alike], weights=visits if sum(visits) else None)
+            most = max(alike, key=lambda branch: branch.visits)
+            yield Candidate(action, float(chance), sum(visits) / total, most.line)
+
+
+def _shares(iterations: int | None, threads: int) -> list[int | None]:
+    """How many iterations each thread makes."""
+    if iterations is None:
+        return [None] * threads
+    return [iterations // threads + (number < iterations % threads) for number in range(threads)]

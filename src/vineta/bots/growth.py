@@ -1,0 +1,138 @@
+"""A tree that grows for one thread, and all that it needs."""
+
+import time
+from abc import ABC, abstractmethod
+from types import ModuleType
+from typing import NamedTuple
+
+import numpy as np
+
+from vineta.bots import branches
+from vineta.bots.tree import NONE, ROOT, Shares, Tree, Workplace
+from vineta.core import secrets
+from vineta.core.game import Game
+from vineta.core.kernel import State, bind
+
+SMALLEST, LARGEST = 1 << 12, 1 << 20
+"""For how many nodes a tree has room at first, and at most."""
+
+
+class Branch(NamedTuple):
+    """A move from the root, and what is known of it."""
+
+    action: int
+    visits: int
+    chances: Shares
+    line: tuple[int, ...]
+    """How the game is expected to go on, this move first."""
+
+
+class Growth(ABC):
+    """A tree from one root on."""
+
+    tree: Tree
+
+    chunk = 128
+    """How many iterations are made before the time is looked at, and whether there is still room."""
+
+    def __init__(self, game: Game, players: int) -> None:
+        self._game, self._players = game, players
+        self.iterations = 0
+        """How many were made from this root on."""
+        self.tree = Tree.with_room(SMALLEST, players)
+
+    @property
+    def visits(self) -> int:
+        return int(self.tree.visits[ROOT])
+
+    @property
+    def chances(self) -> Shares:
+        """Each seat's chance to win, from the root on."""
+        return self.tree.worths[ROOT]
+
+    def grow(self, iterations: int | None, until: float | None) -> None:
+        """Grows until so many iterations are made, or until this time; once at least, so that there is an opinion."""
+        if self.tree.firsts[ROOT] == NONE:
+            self._walk(1)
+        while self._may_go_on(iterations, until):
+            self._walk(self.chunk if iterations is None else min(self.chunk, iterations - self.iterations))
+
+    def _may_go_on(self, iterations: int | None, until: float | None) -> bool:
+        too_many = iterations is not None and self.iterations >= iterations
+        return not too_many and (until is None or time.perf_counter() < until)
+
+    @abstractmethod
+    def begin(self, starts: list[State], random: np.random.Generator, iterations: int | None) -> None:
+        """From now on the root may be any of these states; so many iterations will be made, if that is known."""
+
+    @abstractmethod
+    def _walk(self, iterations: int) -> None:
+        """Walks down the tree for so many iterations."""
+
+    @abstractmethod
+    def follow(self, actions: list[int]) -> bool:
+        """Makes the node that these moves lead to the root; whether the tree has thought of them."""
+
+    @abstractmethod
+    def branches(self) -> list[Branch]:
+        """The moves from the root."""
+
+
+class MoveGrowth(Growth):
+    """A tree of single moves."""
+
+    def __init__(self, game: Game, players: int) -> None:
+        super().__init__(game, players)
+        self._kernels = search_kernels(game, "growing")
+        self._hidden = game.guess is not secrets.guess
+        self._place: Workplace
+
+    def begin(self, starts: list[State], random: np.random.Generator, iterations: int | None) -> None:
+        self._place = Workplace.made_for(self._game, self._players, starts, random)
+
+    def _walk(self, iterations: int) -> None:
+        if self.tree.room < self.tree.capacity // 4 and self.tree.capacity < LARGEST:
+            self._replant(ROOT, 2 * self.tree.capacity)
+        self._kernels.grow(self.tree, self._place, self._hidden, self.visits, iterations)
+        self.iterations = self.visits
+
+    def follow(self, actions: list[int]) -> bool:
+        node = ROOT
+        for action in actions:
+            node = self.tree.child(node, action)
+            if node == NONE:
+                return False
+        if node != ROOT:
+            self._replant(node, self.tree.capacity)
+        self.iterations = self.visits
+        return True
+
+    def _replant(self, root: int, capacity: int) -> None:
+        target = Tree.with_room(capacity, self._players)
+        branches.transplant(self.tree, root, target, np.zeros(capacity, np.int32))
+        self.tree = target
+
+    def branches(self) -> list[Branch]:
+        tree = self.tree
+        return [
+            Branch(int(tree.actions[child]), int(tree.visits[child]), tree.worths[child], tuple(self._line(child)))
+            for child in tree.children(ROOT)
+        ]
+
+    def _line(self, node: int) -> list[int]:
+        return [int(self.tree.actions[step]) for step in self.tree.line(node)]
+
+
+def search_kernels(game: Game, template: str) -> ModuleType:
+    """The kernels of a search, bound to a game."""
+    alias = game.name.replace("-", "_")
+    prospects = bind("vineta.bots.prospects", alias, judge=game.judge, SPREAD=game.spread)
+    outlook = bind("vineta.bots.outlook", alias, chances=prospects.chances, score=game.score)
+    return bind(
+        f"vineta.bots.{template}",
+        alias,
+        legal=game.legal,
+        apply=game.apply,
+        outlook=outlook.outlook,
+        random_outcome=game.drive.random_outcome,
+    )

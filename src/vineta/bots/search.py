@@ -1,0 +1,77 @@
+"""Thinks of what the others will answer: a tree of what may happen, grown where it promises most."""
+
+import time
+
+import msgspec
+import numpy as np
+
+from vineta.bots.base import Seed, expect_own_turn
+from vineta.bots.forest import Forest
+from vineta.bots.opinion import Budget, Opinion
+from vineta.core.game import Game
+from vineta.core.position import Position
+
+BUDGET = Budget(iterations=20_000)
+
+SHARE = 0.5
+"""The part of what is left of a turn's time that one of its moves gets."""
+
+
+class SearchBot:
+    """Grows a tree from what its seat may know, and plays the move that it has looked at most.
+
+    Its budget is for a turn: what was found out for one move is kept for the next, and counts.
+    """
+
+    def __init__(self, seed: Seed = None, budget: Budget | None = None) -> None:
+        self._root = int(np.random.default_rng(seed).integers(1 << 62))
+        self._budget = budget or BUDGET
+        self._forests: dict[tuple[str, int], Forest] = {}
+        self._turn = -1
+        """The number of the move that the turn began with, for which `_seconds` are left."""
+        self._seconds = 0.0
+
+    def prepare(self, game: Game) -> None:
+        self._forest(game, game.player_counts[0]).warm()
+
+    def choose(self, view: Position) -> int:
+        expect_own_turn(view)
+        legal = view.legal
+        return int(legal[0]) if len(legal) == 1 else self._considered(view).action
+
+    def think(self, view: Position, budget: Budget | None = None) -> Opinion:
+        """What it thinks of the view, within its own budget or this one.
+
+        Iterations that were made for earlier views count, where these views led here.
+        """
+        expect_own_turn(view)
+        forest = self._forest(view.game, view.players)
+        forest.think(view, budget or self._budget, np.random.default_rng([self._root, len(view.history), view.mover]))
+        return forest.opinion(view.mover)
+
+    def _considered(self, view: Position) -> Opinion:
+        """Thinks for a part of the time that is left for this turn."""
+        if self._budget.seconds is None:
+            return self.think(view)
+        begun = _beginning_of_turn(view)
+        if begun != self._turn:
+            self._turn, self._seconds = begun, self._budget.seconds
+        started = time.perf_counter()
+        opinion = self.think(view, msgspec.structs.replace(self._budget, seconds=SHARE * self._seconds))
+        self._seconds = max(0.0, self._seconds - (time.perf_counter() - started))
+        return opinion
+
+    def _forest(self, game: Game, players: int) -> Forest:
+        key = (game.name, players)
+        if key not in self._forests:
+            self._forests[key] = Forest(game, players)
+        return self._forests[key]
+
+
+def _beginning_of_turn(view: Position) -> int:
+    """The number of the first move of the turn that is under way."""
+    owners = view.history.turns()
+    number = len(owners)
+    while number > 0 and owners[number - 1] == view.mover:
+        number -= 1
+    return number

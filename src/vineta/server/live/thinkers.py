@@ -1,0 +1,50 @@
+"""The threads that all bots think in: a few, which wait whenever people's moves need the processor."""
+
+import asyncio
+import os
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+import msgspec
+
+from vineta import bots
+from vineta.bots.base import Bot
+from vineta.core.position import Position
+
+POLITENESS = 10
+"""How far bots' threads stand back behind the one that answers people, where the system can tell threads apart."""
+
+
+class Thinkers:
+    """A few threads for all tables: a long think delays nobody, compiled code runs beside everything else."""
+
+    def __init__(self, threads: int) -> None:
+        self._threads = threads
+        self._asked = 0
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="vineta-bot", initializer=_stand_back)
+
+    def find(self, name: str, seed: int) -> Bot:
+        """A bot; while more are asked than there are threads, it thinks less, so that nobody waits long."""
+        budget = bots.budget(name)
+        if budget is None or budget.seconds is None or self._asked < self._threads:
+            return bots.find(name, seed)
+        seconds = budget.seconds * self._threads / (self._asked + 1)
+        return bots.find(name, seed, msgspec.structs.replace(budget, seconds=seconds))
+
+    async def choose(self, bot: Bot, view: Position) -> int:
+        """What a bot chooses, once a thread is free for it."""
+        self._asked += 1
+        try:
+            return int(await asyncio.get_running_loop().run_in_executor(self._pool, bot.choose, view))
+        finally:
+            self._asked -= 1
+
+    def stop(self) -> None:
+        """Whoever still thinks is not waited for."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _stand_back() -> None:
+    """Linux knows threads by numbers, each with a priority of its own; elsewhere this would slow the whole process."""
+    if hasattr(os, "sched_getaffinity"):
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), POLITENESS)

@@ -1,0 +1,173 @@
+"""A whole training: rounds of games against oneself, and after each the weights learn what came of them.
+
+Whatever happens in a round follows from the seed, its number and the weights before it. So a training that was stopped
+goes on where it was, and the number of workers changes nothing.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import msgspec
+import numpy as np
+
+from vineta.core import registry
+from vineta.core.errors import VinetaError
+from vineta.core.files import write_whole
+from vineta.core.network import Learned, Network, read_learned
+from vineta.core.spread import expect_place, spread
+from vineta.training.batches import Batch, Task, loops, play_batch
+from vineta.training.courses import Course, courses
+from vineta.training.learner import RATE, SMALLEST_RATE, Learner, forward, loss
+from vineta.training.selfplay import Manner
+
+GAMES_A_TASK = 10
+PASSES = 2
+"""How often the positions of a round are gone through."""
+ROUNDS_OF_RESULTS = 4
+"""In the first rounds what came of a position counts alone: the network has nothing to say yet."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is to be learned, and how."""
+
+    game: str
+    rounds: int = 60
+    games: int = 100
+    """In each round, for each set of weights."""
+    samples: int = 60
+    """Positions that are learned from, of each game."""
+    tries: int = 64
+    whims: int = 20
+    trust: float = 0.2
+    seed: int = 0
+    start: Path | None = None
+    """A file of weights to begin with."""
+
+    @property
+    def command(self) -> str:
+        """What one types to do the same."""
+        words = [f"--{name} {getattr(self, name)}" for name in ("rounds", "games", "samples", "tries", "whims")]
+        start = [f"--start {self.start}"] if self.start else []
+        return " ".join(["vineta train", self.game, *words, f"--trust {self.trust} --seed {self.seed}", *start])
+
+
+class Point(msgspec.Struct, frozen=True):
+    """How well the games of a round were foreseen, before anything was learned from them."""
+
+    round: int
+    course: str
+    loss: float
+    """The cross entropy of what the network said."""
+    rule_of_thumb: float
+    """Of what an untrained network would have said."""
+    games: int
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """What is kept of a training after each round."""
+
+    command: str
+    rounds: int
+    points: list[Point]
+    arrays: list[list[list[float]]]
+    """Of each set the weights, and then how they have moved: as plain numbers, one array after the other."""
+
+
+class Training:
+    """Goes from round to round; everything is kept beside the file of weights."""
+
+    def __init__(self, wanted: Wanted, file: Path) -> None:
+        self.wanted = wanted
+        self.file = file
+        self.game = registry.find(wanted.game)
+        self.points: list[Point] = []
+        self.rounds = 0
+        self._begin()
+
+    @cached_property
+    def courses(self) -> tuple[Course, ...]:
+        return courses(self.game)
+
+    @property
+    def network(self) -> Network:
+        """The weights as they are now."""
+        stacked = zip(*(learner.arrays for learner in self.learners), strict=True)
+        return Network(*(np.stack(arrays).astype(np.float32) for arrays in stacked))
+
+    def run(self, workers: int = 1, on: str = "processes", told: Callable[[int], None] = lambda rounds: None) -> None:
+        """Plays and learns what is left to do; whoever waits is told after each round."""
+        expect_place(on)
+        loops(self.game)
+        while self.rounds < self.wanted.rounds:
+            batches = self._played(workers, on)
+            for course, learner in zip(self.courses, self.learners, strict=True):
+                self._learn(course, learner, batches[course.number])
+            self.rounds += 1
+            self._keep()
+            told(self.rounds)
+        write_whole(self.file, msgspec.json.encode(self.learned) + b"\n")
+
+    @property
+    def learned(self) -> Learned:
+        """The weights as they are kept in a game's folder."""
+        start = read_learned(self.wanted.start.read_bytes()).made_by if self.wanted.start else ()
+        return Learned.holding(self.network, self.game.inputs, (*start, self.wanted.command))
+
+    def _begin(self) -> None:
+        """Begins anew, or goes on where the same training was stopped."""
+        network = Network.untrained(self.game.inputs)
+        if self.wanted.start:
+            network = read_learned(self.wanted.start.read_bytes()).network(self.game.inputs)
+        seeds = [(self.wanted.seed, number) for number in range(len(self.game.inputs.sets))]
+        self.learners = [Learner.beginning(network, number, seed) for number, seed in enumerate(seeds)]
+        if self._kept.exists():
+            self._go_on(msgspec.json.decode(self._kept.read_bytes(), type=Progress))
+
+    @property
+    def _kept(self) -> Path:
+        return self.file.with_name(self.file.name + ".training")
+
+    def _go_on(self, progress: Progress) -> None:
+        if progress.command != self.wanted.command:
+            raise VinetaError(
+                f"{self._kept} is of another training ({progress.command}); remove it, or ask for the same"
+            )
+        self.rounds, self.points = progress.rounds, progress.points
+        for learner, arrays in zip(self.learners, progress.arrays, strict=True):
+            learner.restore(arrays)
+
+    def _keep(self) -> None:
+        arrays = [learner.kept() for learner in self.learners]
+        content = msgspec.json.encode(Progress(self.wanted.command, self.rounds, self.points, arrays))
+        write_whole(self._kept, content)
+
+    def _played(self, workers: int, on: str) -> dict[int, Batch]:
+        """The positions of a round for each set, in the order of their tasks whoever was quicker."""
+        found = {task.seed: batch for task, batch in spread(play_batch, self._tasks(), workers, on)}
+        return {
+            course.number: Batch.joined([batch for seed, batch in sorted(found.items()) if seed[1] == course.number])
+            for course in self.courses
+        }
+
+    def _tasks(self) -> Iterator[Task]:
+        wanted, network = self.wanted, self.network
+        trust = wanted.trust if self.rounds >= ROUNDS_OF_RESULTS else 0.0
+        manner = Manner(wanted.tries, wanted.whims, trust, by_judge=0)
+        for part, first in enumerate(range(0, wanted.games, GAMES_A_TASK)):
+            games = min(GAMES_A_TASK, wanted.games - first)
+            for course in self.courses:
+                options = course.variants[part % len(course.variants)]
+                seed = (wanted.seed, course.number, self.rounds, part)
+                yield Task(wanted.game, course.players, options, network, manner, games, seed, wanted.samples)
+
+    def _learn(self, course: Course, learner: Learner, batch: Batch) -> None:
+        untrained = [array[course.number] for array in Network.untrained(self.game.inputs)]
+        thumb = loss(forward(untrained, batch.rows)[1], batch.results)
+        self.points.append(Point(self.rounds, course.name, loss(batch.said, batch.results), thumb, self.wanted.games))
+        learner.begin_round((self.wanted.seed, course.number, self.rounds))
+        rate = RATE * (SMALLEST_RATE / RATE) ** (self.rounds / max(1, self.wanted.rounds - 1))
+        for _ in range(PASSES):
+            learner.learn(batch, rate)

@@ -1,0 +1,84 @@
+"""The bot that searches: what it thinks follows from the view, the seed and the iterations, and it sums up."""
+
+import numpy as np
+import pytest
+
+from bots.games import find
+from vineta import new
+from vineta.bots.opinion import Budget, Opinion
+from vineta.bots.search import SearchBot
+from vineta.core.kernel import COMPILED
+from vineta.core.nature import Nature
+from vineta.core.position import Position
+
+GAMES = ["pearls", "atlandice", "submarine", "sunken-city"] if COMPILED else ["pearls"]
+
+
+def in_the_middle(game: str, players: int = 2, seed: int = 5) -> Position:
+    """A game that has gone on for a while, where there is something to choose."""
+    position, anybody = new(game, players=players, seed=seed), find("random", 1)
+    while len(position.history) < (4 if game == "pearls" else 60) or len(position.legal) < 2:
+        position.play(anybody.choose(position.view(position.mover)))
+    return position
+
+
+def thought(position: Position, seed: int = 1, iterations: int = 400, threads: int = 1) -> Opinion:
+    return SearchBot(seed).think(position.view(position.mover), Budget(iterations=iterations, threads=threads))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("threads", [1, 2])
+def test_the_same_seed_and_iterations_make_the_same_opinion(game: str, threads: int) -> None:
+    position = in_the_middle(game)
+    assert thought(position, threads=threads) == thought(position, threads=threads)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("players", [2, 3])
+def test_an_opinion_sums_up(game: str, players: int) -> None:
+    position = in_the_middle(game, players)
+    opinion = thought(position)
+    assert opinion.seat == position.mover
+    assert len(opinion.chances) == players
+    assert sum(opinion.chances) == pytest.approx(1)
+    assert sum(candidate.attention for candidate in opinion.candidates) == pytest.approx(1)
+    assert {candidate.action for candidate in opinion.candidates} <= set(position.legal.tolist())
+    assert opinion.action == max(opinion.candidates, key=lambda found: found.attention).action
+    for candidate in opinion.candidates:
+        assert candidate.line[0] == candidate.action
+        assert 0 <= candidate.chance <= 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_line_it_expects_can_be_played(game: str) -> None:
+    position = in_the_middle(game)
+    line = thought(position).candidates[0].line
+    expected = position.view(position.mover).guess(np.random.default_rng(1))
+    for action in line if game != "submarine" else line[:1]:  # other guesses may not allow what comes later
+        expected.play(action)
+    assert len(line) > 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_found_out_is_kept_for_the_next_move(game: str) -> None:
+    position = in_the_middle(game)
+    seat, bot, budget = position.mover, SearchBot(3), Budget(iterations=600)
+    position.play(bot.think(position.view(seat), budget).action)
+    while position.mover != seat:
+        position.play(find("random", 2).choose(position.view(position.mover)))
+    assert bot.think(position.view(seat), Budget(seconds=0.0)).iterations >= 1
+
+
+def test_a_bot_that_has_no_time_still_has_an_opinion() -> None:
+    position = in_the_middle("pearls")
+    assert SearchBot(1).think(position.view(position.mover), Budget(seconds=0.0)).candidates
+
+
+def test_nobody_knows_what_nature_will_draw_next() -> None:
+    position = in_the_middle("pearls")
+    choices = set()
+    for seed in range(5):
+        twin = position.copy()
+        twin.resume(Nature(f"another {seed}"))
+        choices.add(thought(twin))
+    assert len(choices) == 1

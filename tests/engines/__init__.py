@@ -1,0 +1,1 @@
+"""Whole games in browsers that are not Chromium."""
