@@ -20,8 +20,7 @@ NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
 DEV_PORT ?= 8010
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev client test quick browsers services cover mutants check format bench load chaos fuzz story conformance ray docs pictures \
-	walkthrough clean
+.PHONY: help play dev client test quick browsers services cover mutants check format bench load chaos fuzz story conformance ray docs pictures walkthrough clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)

@@ -9,7 +9,9 @@ import msgspec
 
 from vineta import bots
 from vineta.bots.base import Bot
+from vineta.bots.opinion import Budget
 from vineta.core.position import Position
+from vineta.insight.hints import Hint, hint
 
 POLITENESS = 10
 """How far bots' threads stand back behind the one that answers people, where the system can tell threads apart."""
@@ -21,7 +23,7 @@ class Thinkers:
     def __init__(self, threads: int) -> None:
         self._threads = threads
         self._asked = 0
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="vineta-bot", initializer=_stand_back)
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="vineta-bot", initializer=stand_back)
 
     def find(self, name: str, seed: int) -> Bot:
         """A bot; while more are asked than there are threads, it thinks less, so that nobody waits long."""
@@ -39,12 +41,16 @@ class Thinkers:
         finally:
             self._asked -= 1
 
+    async def hint(self, view: Position, seconds: float) -> Hint:
+        """What somebody is told who is stuck; people wait for it as they wait for a bot."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, hint, view, Budget(seconds=seconds))
+
     def stop(self) -> None:
         """Whoever still thinks is not waited for."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _stand_back() -> None:
+def stand_back() -> None:
     """Linux knows threads by numbers, each with a priority of its own; elsewhere this would slow the whole process."""
     if hasattr(os, "sched_getaffinity"):
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), POLITENESS)
