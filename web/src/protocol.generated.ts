@@ -176,9 +176,11 @@ export interface Scene {
   sentence?: Text;
   standing?: number[][];
   final?: number[];
+  actor?: string;
+  numbered?: string;
 }
 /** What the server leaves out. */
-export const usualScene = { sentence: "", standing: [], final: [] };
+export const usualScene = { sentence: "", standing: [], final: [], actor: "", numbered: "" };
 
 /** A thing on the board. Its id stays the same from scene to scene, so that it can be seen to move. */
 export interface Sprite {
@@ -191,11 +193,10 @@ export interface Sprite {
   tone?: string;
   text?: Text;
   hint?: Text;
-  called?: Text;
   placed?: string;
 }
 /** What the server leaves out. */
-export const usualSprite = { turn: 0, scale: 1.0, tone: "", text: "", hint: "", called: "", placed: "" };
+export const usualSprite = { turn: 0, scale: 1.0, tone: "", text: "", hint: "", placed: "" };
 
 /** A place on the board that can be touched. More than one choice: the client asks which. */
 export type Target = [shape: string, x: number, y: number, width: number, height: number, choices: Choice[], turn: number, place: Text];

@@ -85,7 +85,7 @@ class Forest:
         known = len(before.history)
         if view.history.actions[:known] != before.history.actions:
             return []
-        moves = view.history.actions[known:]
+        moves = list(view.history.actions[known:])
         return self._growths if all(growth.follow(moves) for growth in self._growths) else []
 
     def _starts(self, view: Position, random: np.random.Generator) -> list[State]:

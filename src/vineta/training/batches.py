@@ -12,7 +12,7 @@ from vineta.core.game import Game
 from vineta.core.kernel import Values, bind, cache_folder
 from vineta.core.network import Network, Rows
 from vineta.core.options import Value, read_options
-from vineta.core.warm import Step, warm, warm_up
+from vineta.core.warm import Step, warm_up
 from vineta.training.selfplay import Manner, Table
 
 LONGEST = 6000
@@ -91,7 +91,6 @@ def new_table(game: Game, players: int, options: tuple[tuple[str, Value], ...] =
 
 def loops(game: Game) -> ModuleType:
     """The loops of `selfplay`, bound to a game and compiled."""
-    warm(game)
     bound = bind(
         "vineta.training.selfplay",
         game.name.replace("-", "_"),

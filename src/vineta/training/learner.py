@@ -1,11 +1,15 @@
 """One set of weights learns from positions: gradients of the cross entropy, and steps of Adam (Kingma and Ba, 2014)."""
 
-from typing import Self
+from collections.abc import Sequence
+from typing import Any, Self
 
 import numpy as np
+import numpy.typing as npt
 
-from vineta.core.network import WIDTH, Network, Rows
+from vineta.core.network import WIDTH, Inputs, Network
 from vineta.training.batches import Batch
+
+Array = npt.NDArray[np.floating[Any]]
 
 RATE, SMALLEST_RATE = 3e-3, 3e-4
 FORGETTING = 1e-5
@@ -17,7 +21,7 @@ _KEPT, _KEPT_SQUARES, _TINY = 0.9, 0.999, 1e-8
 class Learner:
     """The weights of one set, and how they have moved lately."""
 
-    def __init__(self, arrays: list[Rows], seed: tuple[int, ...]) -> None:
+    def __init__(self, arrays: Sequence[Array], seed: tuple[int, ...]) -> None:
         self.arrays = [array.astype(np.float32) for array in arrays]
         self._moments = [np.zeros_like(array) for array in self.arrays]
         self._squares = [np.zeros_like(array) for array in self.arrays]
@@ -25,12 +29,13 @@ class Learner:
         self._generator = np.random.default_rng(seed)
 
     @classmethod
-    def beginning(cls, network: Network, number: int, seed: tuple[int, ...]) -> Self:
+    def beginning(cls, network: Network, inputs: Inputs, number: int, seed: tuple[int, ...]) -> Self:
         """Begins with a set of a network; hidden units that see nothing are given something to look at."""
         hidden, direct, output = (array[number].copy() for array in network)
         if not hidden.any():
             generator = np.random.default_rng((*seed, 1))
-            hidden[:] = generator.normal(0, 1 / np.sqrt(len(hidden)), hidden.shape)
+            used = len(inputs.names) + 1
+            hidden[:used] = generator.normal(0, 1 / np.sqrt(used), (used, WIDTH))
         return cls([hidden, direct, output], seed)
 
     def begin_round(self, seed: tuple[int, ...]) -> None:
@@ -39,8 +44,8 @@ class Learner:
 
     def kept(self) -> list[list[float]]:
         """All that is needed to go on."""
-        arrays = [*self.arrays, *self._moments, *self._squares, np.array([self._steps])]
-        return [array.astype(np.float64).reshape(-1).tolist() for array in arrays]
+        arrays = [*self.arrays, *self._moments, *self._squares]
+        return [*(array.astype(np.float64).reshape(-1).tolist() for array in arrays), [self._steps]]
 
     def restore(self, kept: list[list[float]]) -> None:
         """Goes on with what was kept."""
@@ -55,7 +60,7 @@ class Learner:
             chosen = order[first : first + POSITIONS_A_STEP]
             self._step(gradients(self.arrays, batch.rows[chosen], batch.targets[chosen]), rate)
 
-    def _step(self, slopes: list[Rows], rate: float) -> None:
+    def _step(self, slopes: list[Array], rate: float) -> None:
         self._steps += 1
         scale = rate * np.sqrt(1 - _KEPT_SQUARES**self._steps) / (1 - _KEPT**self._steps)
         for array, moment, square, slope in zip(self.arrays, self._moments, self._squares, slopes, strict=True):
@@ -64,7 +69,7 @@ class Learner:
             array[...] -= scale * moment / (np.sqrt(square) + _TINY) + FORGETTING * array
 
 
-def forward(arrays: list[Rows], rows: Rows) -> tuple[Rows, Rows]:
+def forward(arrays: Sequence[Array], rows: Array) -> tuple[Array, Array]:
     """The hidden units of each position and seat, and the chances."""
     hidden, direct, output = arrays
     units = np.maximum(rows @ hidden, 0)
@@ -73,7 +78,7 @@ def forward(arrays: list[Rows], rows: Rows) -> tuple[Rows, Rows]:
     return units, powers / powers.sum(axis=1, keepdims=True)
 
 
-def gradients(arrays: list[Rows], rows: Rows, targets: Rows) -> list[Rows]:
+def gradients(arrays: Sequence[Array], rows: Array, targets: Array) -> list[Array]:
     """How the cross entropy changes with each weight."""
     units, chances = forward(arrays, rows)
     slopes = ((chances - targets) / len(rows)).reshape(-1)
@@ -82,6 +87,6 @@ def gradients(arrays: list[Rows], rows: Rows, targets: Rows) -> list[Rows]:
     return [flat_rows.T @ behind, slopes @ flat_rows, slopes @ flat_units]
 
 
-def loss(chances: Rows, results: Rows) -> float:
+def loss(chances: Array, results: Array) -> float:
     """The cross entropy of what was said and what came: 0 for whoever knows everything."""
     return float(-(results * np.log(np.maximum(chances, 1e-9))).sum(axis=1).mean())

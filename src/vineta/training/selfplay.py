@@ -84,7 +84,8 @@ def play(table: Table, hidden: Rows, direct: Rows, output: Rows, manner: Manner)
                         action = int(np.int64(table.actions[index]))
         apply(state, action)
         chances_by(state, hidden, direct, output, table.rows, table.values)
-        if state[0].mover != OVER and count < len(table.kept):
+        dealing = mover == NATURE and state[0].mover == NATURE  # nothing to be learned: nobody has a choice
+        if state[0].mover != OVER and not dealing and count < len(table.kept):
             keep(table, count, int(state[0].mover))
             count += 1
     return count

@@ -27,6 +27,8 @@ PASSES = 2
 """How often the positions of a round are gone through."""
 ROUNDS_OF_RESULTS = 4
 """In the first rounds what came of a position counts alone: the network has nothing to say yet."""
+LAST_PART = 0.7
+"""Behind this part of the rounds the same, and every move is meant: so that chances come true."""
 
 
 @dataclass(frozen=True)
@@ -122,7 +124,9 @@ class Training:
         if self.wanted.start:
             network = read_learned(self.wanted.start.read_bytes()).network(self.game.inputs)
         seeds = [(self.wanted.seed, number) for number in range(len(self.game.inputs.sets))]
-        self.learners = [Learner.beginning(network, number, seed) for number, seed in enumerate(seeds)]
+        self.learners = [
+            Learner.beginning(network, self.game.inputs, number, seed) for number, seed in enumerate(seeds)
+        ]
         if self._kept.exists():
             self._go_on(msgspec.json.decode(self._kept.read_bytes(), type=Progress))
 
@@ -154,8 +158,9 @@ class Training:
 
     def _tasks(self) -> Iterator[Task]:
         wanted, network = self.wanted, self.network
-        trust = wanted.trust if self.rounds >= ROUNDS_OF_RESULTS else 0.0
-        manner = Manner(wanted.tries, wanted.whims, trust, by_judge=0)
+        last = self.rounds >= LAST_PART * wanted.rounds
+        trust = 0.0 if last or self.rounds < ROUNDS_OF_RESULTS else wanted.trust
+        manner = Manner(wanted.tries, 0 if last else wanted.whims, trust, by_judge=0)
         for part, first in enumerate(range(0, wanted.games, GAMES_A_TASK)):
             games = min(GAMES_A_TASK, wanted.games - first)
             for course in self.courses:

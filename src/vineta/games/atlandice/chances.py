@@ -4,7 +4,7 @@ import numpy as np
 
 from vineta.core.kernel import State, StateRecord, kernel
 from vineta.core.network import Inputs, Rows
-from vineta.games.atlandice import board, stages
+from vineta.games.atlandice import board, judge
 from vineta.games.atlandice import state as layout
 from vineta.games.atlandice.moves import table
 
@@ -32,7 +32,7 @@ NAMES = (
     "starts the next round",
     "steps left on the clock",
     "few steps left on the clock",
-    "a resource about to be taken",
+    "what is about to be taken",
     "open districts",
 )
 AHEAD, POINTS_LEAD, POINTS_MEAN, MAJORITIES, SOON, MAJORITIES_OF_OTHERS, SOON_OF_OTHERS, MARGIN = range(8)
@@ -54,12 +54,10 @@ AHEAD, POINTS_LEAD, POINTS_MEAN, MAJORITIES, SOON, MAJORITIES_OF_OTHERS, SOON_OF
 
 SETS = ("2 players", "3 players", "4 players")
 
-MAJORITY_WORTH, RESOURCE_WORTH, TAKE_WORTH = 0.7, 0.15, 0.6
 CONFIDENCE = 0.3
 FAR_STEPS = 6
 """How many fields of the clock are looked at."""
 WORTH, POINTS = range(2)
-_TAKING = stages.TAKE_FIRST, stages.TAKE_EXTRA, stages.TAKE_WON
 
 
 @kernel
@@ -77,9 +75,9 @@ def fill(state: State, rows: Rows) -> int:
         alone[seat, POINTS] = record.points[seat]
         alone[seat, WORTH] = (
             record.points[seat]
-            + 10 * MAJORITY_WORTH * rows[seat, MAJORITIES]
-            + RESOURCE_WORTH * holdings[seat]
-            + TAKE_WORTH * rows[seat, ABOUT_TO_TAKE]
+            + judge.MAJORITY_WORTH * 10 * rows[seat, MAJORITIES]
+            + judge.RESOURCE_WORTH * holdings[seat]
+            + rows[seat, ABOUT_TO_TAKE]
         )
     for seat in range(record.players):
         compare(int(record.players), seat, rows, alone)
@@ -150,7 +148,7 @@ def tell_turn(record: StateRecord, seat: int, rows: Rows) -> None:
     rows[seat, TURNS_UNTIL] = (seat - turn) % players / players if turn >= 0 else 0
     rows[seat, STARTS_NEXT] = record.start >= 0 and (record.start + 1) % players == seat
     rows[seat, DICE_TO_COME] = (board.DICE_EACH - record.taken[seat]) / board.DICE_EACH
-    rows[seat, ABOUT_TO_TAKE] = record.searcher == seat and record.stage in _TAKING
+    rows[seat, ABOUT_TO_TAKE] = judge.find(record, seat)
 
 
 @kernel

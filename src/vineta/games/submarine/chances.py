@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from vineta.core.kernel import State, StateRecord, kernel
 from vineta.core.network import Inputs, Rows
-from vineta.games.submarine import board
+from vineta.games.submarine import board, judge
 from vineta.games.submarine.moves.numbers import whole
 
 NAMES = (
@@ -94,6 +94,9 @@ SCALES[[AT_ONCE, NEXT_VOYAGE, ON_VOYAGE, TOLL_IN, NEARLY_FULL, OTHER_NEARLY_FULL
 SCALES[[DEPTH]] = 1 / 12
 SCALES[[CARDS_OF_ALL]] = 1 / 60
 
+LEFT_BY_TOLL = 1 / (1 + 0.5 * np.arange(board.SEAT_COUNT * 5, dtype=np.float32))
+"""What is left of a token's promise when so much toll is to be paid: a table, for a division takes longer."""
+
 Counts = npt.NDArray[np.int16]
 # Where all that is counted begins in one array.
 KINDS = 0
@@ -119,7 +122,9 @@ def fill(state: State, rows: Rows) -> int:
     """A row of inputs for each seat."""
     record = state[0]
     players = whole(record.players)
-    rows[:players, :] = 0
+    for seat in range(players):
+        for index in range(len(NAMES)):
+            rows[seat, index] = 0
     counts = np.zeros(LAST_COUNT, np.int16)  # one small array: to get one takes as long as to fill it
     matches = np.empty((board.SEAT_COUNT, board.COLOUR_COUNT + 1), np.float32)
     count_boats(record, rows, counts)
@@ -208,9 +213,11 @@ def tell_ship(record: StateRecord, seat: int, rows: Rows) -> None:
     rows[seat, CAN_MOVE] = own and (record.phase == board.READY or record.phase == board.MOVING)
     rows[seat, SHIP] = (record.ships[seat] + 1) / (board.OFF_BOARD + 1)
     rows[seat, OFF_BOARD] = record.ships[seat] == board.OFF_BOARD
+    off = 0
     for other in range(players):
-        rows[seat, OTHERS_OFF] += (other != seat and record.ships[other] == board.OFF_BOARD) / (players - 1)
-    rows[seat, UNDER_WAY] = own and (record.target != board.NO_TOKEN or record.joker != board.NO_TOKEN)
+        off += other != seat and record.ships[other] == board.OFF_BOARD
+    rows[seat, OTHERS_OFF] = off / (players - 1)
+    rows[seat, UNDER_WAY] = judge.under_way(record, seat) / judge.TREASURE_WORTH if own else 0
     if record.stall_limit > 0:
         rows[seat, IDLE] = record.idle / record.stall_limit
 
@@ -240,7 +247,7 @@ def reach_token(
     is_new = token < board.TREASURES and counts[KINDS + seat] >> token // board.COLOUR_COUNT & 1 == 0
     promise = 1.0 if is_new else JOKER_WORTH
     toll = whole(counts[TOLL + seat * board.FIELDS + field])
-    promise *= max(UNMATCHED, matches[seat, token % board.COLOUR_COUNT]) / (1 + 0.5 * toll)
+    promise *= max(UNMATCHED, matches[seat, token % board.COLOUR_COUNT]) * LEFT_BY_TOLL[toll]
     when = voyage(record, seat, field % board.COLUMNS)
     rows[seat, AT_ONCE + when] += promise
     if is_new:
@@ -265,7 +272,7 @@ def worth(rows: Rows, seat: int) -> float:
     """What a seat has, by a rule of thumb, in treasures."""
     reach = rows[seat, AT_ONCE] + 0.5 * rows[seat, ON_VOYAGE] + 0.25 * rows[seat, NEXT_VOYAGE]
     won = rows[seat, TREASURES] + JOKER_WORTH * rows[seat, JOKERS] + CARD_WORTH * rows[seat, CARDS]
-    return float(won + REACH_WORTH * reach + 0.7 * rows[seat, UNDER_WAY])
+    return float(won + REACH_WORTH * reach + rows[seat, UNDER_WAY])
 
 
 @kernel

@@ -21,6 +21,9 @@ _MOMENTS = 256
 
 _FINAL = (board.MOVES.first("roll"),)
 
+_NUMBERED = message("house {number}")
+"""The labels of houses are their numbers."""
+
 _OUTLINES: list[int] = board.SHAPE.tolist()
 
 
@@ -43,6 +46,8 @@ def scene(state: State, seat: int) -> Scene:
         final=_FINAL if any(choice.actions == _FINAL for choice in part.buttons) else (),
         question=part.question,
         standing=lake.standing,
+        actor=part.actor,
+        numbered=_NUMBERED if part.actor else "",
     )
 
 
@@ -74,6 +79,8 @@ class _Part(NamedTuple):
     players: tuple[Panel, ...]
     buttons: tuple[Choice, ...]
     question: Text
+    actor: str
+    """The pile, where streets may be built."""
 
 
 @lru_cache(_MOMENTS)
@@ -81,7 +88,7 @@ def _part(content: bytes, to_move: bool) -> _Part:
     lake = _lake(content)
     record = lake.record
     if not to_move:
-        return _Part((), lake.players, (), words.question(record, {}))
+        return _Part((), lake.players, (), words.question(record, {}), "")
     state = record.state
     asked = offers.asked_of(state)
     return _Part(
@@ -89,6 +96,7 @@ def _part(content: bytes, to_move: bool) -> _Part:
         panels.players(record, asked) if "card" in asked or "chip" in asked else lake.players,
         offers.buttons(asked),
         words.question(record, asked),
+        places.STACK_IDS[record.field] if "street" in asked else "",
     )
 
 
@@ -172,7 +180,6 @@ def _house(number: int, square: int, known: int) -> Sprite:
         round(y - places.HOUSE_LIFT, 1),
         text=str(number),
         hint=phrase(_house_hint(square, known), number=number),
-        called=phrase("house {number}", number=number) if square == board.IN_GROTTO else "",
     )
 
 

@@ -53,20 +53,20 @@ class Lake(NamedTuple):
 @kernel
 def survey(record: StateRecord) -> Lake:
     """What lies where: only streets have to be looked for, for the record keeps the covered squares as rows."""
-    low, high = np.int64(0), np.int64(0)
-    left_low, left_high, upper_low, upper_high = np.int64(0), np.int64(0), np.int64(0), np.int64(0)
+    low, high = 0, 0
+    left_low, left_high, upper_low, upper_high = 0, 0, 0, 0
     for row in range(board.SIZE):
-        left, upper = np.int64(0), np.int64(0)
+        left, upper = 0, 0
         for column in range(board.SIZE):
             cover = record.cover[np.uintp(row * board.SIZE + column)]
-            left |= np.int64(cover == board.LEFT_HALF) << column
-            upper |= np.int64(cover == board.UPPER_HALF) << column
+            left |= int(cover == board.LEFT_HALF) << column
+            upper |= int(cover == board.UPPER_HALF) << column
         if row < LOW_ROWS:
-            low |= np.int64(record.taken[row]) << ROW_BITS * row
+            low |= int(record.taken[row]) << ROW_BITS * row
             left_low |= left << ROW_BITS * row
             upper_low |= upper << ROW_BITS * row
         else:
-            high |= np.int64(record.taken[row]) << ROW_BITS * (row - LOW_ROWS)
+            high |= int(record.taken[row]) << ROW_BITS * (row - LOW_ROWS)
             left_high |= left << ROW_BITS * (row - LOW_ROWS)
             upper_high |= upper << ROW_BITS * (row - LOW_ROWS)
     return Lake(low, high, left_low, left_high, upper_low, upper_high)
@@ -83,7 +83,7 @@ def spread(low: int, high: int) -> tuple[int, int]:
 @kernel
 def whole_pieces(around: Lake, low: int, high: int) -> tuple[int, int]:
     """A set of covered squares, and the other halves of its streets."""
-    downwards, from_below = low & around.upper_low, high << LOW_BITS & LOW_BOARD
+    downwards, from_below = low & around.upper_low, (high & FIRST_ROW) << LOW_BITS
     full_low = low | (low & around.left_low) << 1 | low >> 1 & around.left_low | downwards << ROW_BITS & LOW_BOARD
     full_low |= (low >> ROW_BITS | from_below) & around.upper_low
     full_high = high | (high & around.left_high) << 1 | high >> 1 & around.left_high
@@ -120,17 +120,17 @@ def sound(record: StateRecord, around: Lake, seat: int) -> Sounding:
     corner = lake.village_square(record, seat)
     here = int(record.adventurer[seat])
     at_home = here == board.HOME
-    low, high = np.int64(0), np.int64(0)
-    before_low, before_high = np.int64(0), np.int64(0)
+    low, high = 0, 0
+    before_low, before_high = 0, 0
     if not at_home:
-        low, high = whole_pieces(around, LOW[here], HIGH[here])
+        low, high = whole_pieces(around, int(LOW[here]), int(HIGH[here]))
     left_low, left_high = sought(record, seat)
     home = 0 if at_home else FAR
     nearest, second, pull = FAR, FAR, 0.0
     for points in range(FAR):
         if at_home and 0 < points <= 2 and (points == 2 or record.cover[corner]):
-            low |= LOW[corner]
-            high |= HIGH[corner]
+            low |= int(LOW[corner])
+            high |= int(HIGH[corner])
             if points == 1:
                 low, high = whole_pieces(around, low, high)
         if home == FAR and (low & LOW[corner] or high & HIGH[corner]):
@@ -153,13 +153,13 @@ def sound(record: StateRecord, around: Lake, seat: int) -> Sounding:
 @kernel
 def sought(record: StateRecord, seat: int) -> tuple[int, int]:
     """The houses on the lake where a seat still finds something."""
-    known = np.int64(record.found[seat]) | np.int64(record.safe[seat])
-    low, high = np.int64(0), np.int64(0)
+    known = int(record.found[seat]) | int(record.safe[seat])
+    low, high = 0, 0
     for number in range(1, board.HOUSES + 1):
         square = int(record.house_square[number])
         if square >= 0 and (known >> number & 1 == 0 or (square == board.CENTRE and known >> board.CHEST & 1 == 0)):
-            low |= LOW[square]
-            high |= HIGH[square]
+            low |= int(LOW[square])
+            high |= int(HIGH[square])
     return low, high
 
 
@@ -182,7 +182,7 @@ def merman_ways(record: StateRecord, around: Lake, ways: npt.NDArray[np.int64]) 
         ways[seat] = MERMAN_REACH
     if record.merman == board.NO_SQUARE:
         return
-    low, high = whole_pieces(around, LOW[record.merman], HIGH[record.merman])
+    low, high = whole_pieces(around, int(LOW[record.merman]), int(HIGH[record.merman]))
     for steps in range(MERMAN_REACH):
         for seat in range(record.players):
             here = int(record.adventurer[seat])

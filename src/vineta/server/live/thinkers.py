@@ -5,13 +5,15 @@ import os
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
-import msgspec
-
 from vineta import bots
 from vineta.bots.base import Bot
 from vineta.bots.opinion import Budget
+from vineta.bots.search import SearchBot
 from vineta.core.position import Position
 from vineta.insight.hints import Hint, hint
+
+TURN_SECONDS = 3.0
+"""How long a bot thinks about a turn at most."""
 
 POLITENESS = 10
 """How far bots' threads stand back behind the one that answers people, where the system can tell threads apart."""
@@ -27,11 +29,10 @@ class Thinkers:
 
     def find(self, name: str, seed: int) -> Bot:
         """A bot; while more are asked than there are threads, it thinks less, so that nobody waits long."""
-        budget = bots.budget(name)
-        if budget is None or budget.seconds is None or self._asked < self._threads:
-            return bots.find(name, seed)
-        seconds = budget.seconds * self._threads / (self._asked + 1)
-        return bots.find(name, seed, msgspec.structs.replace(budget, seconds=seconds))
+        bot = bots.find(name, seed)
+        if isinstance(bot, SearchBot):
+            bot.hurry(TURN_SECONDS * min(1.0, self._threads / (self._asked + 1)))
+        return bot
 
     async def choose(self, bot: Bot, view: Position) -> int:
         """What a bot chooses, once a thread is free for it."""

@@ -1,0 +1,124 @@
+"""Trainings, with the tiny game of the contract tests: they learn, can be stopped, and follow from their seed."""
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from typer.testing import CliRunner
+
+from vineta.cli.app import app
+from vineta.core import registry
+from vineta.core.errors import VinetaError
+from vineta.core.network import read_learned
+from vineta.training.courses import courses
+from vineta.training.examination import examine
+from vineta.training.plots import calibration_plot, curve
+from vineta.training.trainer import Training, Wanted
+
+pytestmark = pytest.mark.xdist_group("pearls")
+
+WANTED = Wanted("pearls", rounds=8, games=100, samples=10, seed=3)
+
+
+class StoppedError(Exception):
+    """Somebody has had enough."""
+
+
+def trained(file: Path, wanted: Wanted = WANTED) -> Training:
+    training = Training(wanted, file)
+    training.run()
+    return training
+
+
+def test_a_training_learns_to_foresee_results(tmp_path: Path) -> None:
+    training = trained(tmp_path / "weights.json")
+    for course in training.courses:
+        points = [point for point in training.points if point.course == course.name]
+        assert points[0].loss == pytest.approx(points[0].rule_of_thumb, abs=1e-5), "it begins with a rule of thumb"
+        last = points[-3:]
+        assert sum(point.loss for point in last) < sum(point.rule_of_thumb for point in last)
+
+
+def test_what_was_learned_is_in_the_file_with_the_command_that_made_it(tmp_path: Path) -> None:
+    training = trained(tmp_path / "weights.json")
+    learned = read_learned((tmp_path / "weights.json").read_bytes())
+    assert learned.made_by == (
+        "vineta train pearls --rounds 8 --games 100 --samples 10 --tries 64 --whims 20 --trust 0.2 --seed 3",
+    )
+    for own, wanted in zip(learned.network(training.game.inputs), training.network, strict=True):
+        assert own == pytest.approx(wanted, abs=1e-4)
+
+
+def test_a_training_that_was_stopped_goes_on_to_the_same_weights(tmp_path: Path) -> None:
+    def stop(rounds: int) -> None:
+        if rounds == 3:
+            raise StoppedError
+
+    trained(tmp_path / "whole.json")
+    with pytest.raises(StoppedError):
+        Training(WANTED, tmp_path / "parts.json").run(told=stop)
+    assert not (tmp_path / "parts.json").exists()
+    assert Training(WANTED, tmp_path / "parts.json").rounds == 3
+    trained(tmp_path / "parts.json")
+    assert (tmp_path / "parts.json").read_bytes() == (tmp_path / "whole.json").read_bytes()
+
+
+def test_a_file_of_another_training_is_refused(tmp_path: Path) -> None:
+    trained(tmp_path / "weights.json", Wanted("pearls", rounds=1, games=2))
+    with pytest.raises(VinetaError, match=r"another training .*--rounds 1 --games 2 .*remove it"):
+        Training(WANTED, tmp_path / "weights.json")
+
+
+def test_weights_of_another_game_are_refused(tmp_path: Path) -> None:
+    trained(tmp_path / "weights.json", Wanted("pearls", rounds=1, games=2))
+    with pytest.raises(VinetaError, match="other inputs"):
+        Training(Wanted("submarine", start=tmp_path / "weights.json"), tmp_path / "other.json")
+
+
+def test_what_is_no_file_of_weights_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "notes.json").write_text('{"made_by": 3}')
+    with pytest.raises(VinetaError, match="no file of weights"):
+        Training(Wanted("pearls", start=tmp_path / "notes.json"), tmp_path / "weights.json")
+
+
+def test_each_set_of_weights_has_its_games() -> None:
+    assert [(course.name, course.players) for course in courses(registry.find("pearls"))] == [
+        ("2 players", 2),
+        ("3 players", 3),
+    ]
+    expert = [course for course in courses(registry.find("sunken-city")) if course.name.startswith("expert")]
+    assert [(course.players, course.variants) for course in expert] == [
+        (players, ((("expert", True),),)) for players in (2, 3, 4)
+    ]
+
+
+def test_an_examination_plays_each_deal_from_every_seat_and_is_drawn(tmp_path: Path) -> None:
+    training = trained(tmp_path / "weights.json")
+    found = list(examine("pearls", training.network, training.courses, games=60))
+    for examined, course in zip(found, training.courses, strict=True):
+        assert examined.games == 60
+        assert 0 < examined.won < 60
+        assert examined.error < 0.15
+        assert sum(line.positions for line in examined.bins) % course.players == 0
+    plots = (
+        curve("Pearls", training.points),
+        calibration_plot("Pearls", [(examined.course, examined.bins) for examined in found]),
+    )
+    for plot in plots:
+        assert ElementTree.fromstring(plot).tag.endswith("svg")
+        assert "2 players" in plot
+
+
+def test_the_command_trains_examines_and_draws(tmp_path: Path) -> None:
+    file = tmp_path / "pearls.json"
+    words = ["train", "pearls", "-o", str(file), "--rounds", "2", "--games", "20", "--examine", "20"]
+    told = CliRunner().invoke(app, words)
+    assert told.exit_code == 0, told.output
+    assert "Pearls has learned in 2 rounds" in told.output
+    assert "of 20 games won against the hand-made judge, where an equal one would win 50 %" in told.output
+    assert {path.name for path in tmp_path.iterdir()} == {
+        "pearls.json",
+        "pearls.json.training",
+        "pearls.curve.svg",
+        "pearls.calibration.svg",
+    }
