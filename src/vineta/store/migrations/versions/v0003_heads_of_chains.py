@@ -7,8 +7,8 @@ may still be at work while this one begins.
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0004"
-down_revision = "0003"
+revision = "0003"
+down_revision = "0002"
 
 _NOTE_EXISTING = """
     UPDATE tables SET
