@@ -12,7 +12,7 @@ from vineta.core import registry
 from vineta.core.kernel import COMPILED
 from vineta.core.position import Position
 
-BUDGETS = {"sunken-city": Budget(iterations=60_000)}
+BUDGETS = {"sunken-city": Budget(iterations=40_000)}
 USUAL = Budget(iterations=6_000)
 NEEDED = 0.9
 """The part of all positions that has to be solved."""
