@@ -47,7 +47,7 @@ class Adapters:
         self._shared = [self._begun(SHARED_GAMES, threads) for threads in (1, 2)]
         parameters = {"players": case.players, **case.options}
         self._openspiel = openspiel_from_python(pyspiel.load_game(short_name(case.game), parameters))
-        self._pettingzoo = pettingzoo_from_python(pettingzoo.env(case.game.name, case.players, **case.options))
+        self._pettingzoo = pettingzoo_from_python(pettingzoo.env(case.game.name, case.players, None, **case.options))
 
     def _begun(self, size: int, threads: int) -> Batch:
         batch = Batch(self.case.game, size, self.case.players, 1, threads, **self.case.options)

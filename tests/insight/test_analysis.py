@@ -53,7 +53,7 @@ def test_every_move_with_a_choice_is_a_decision_and_every_draw_has_its_luck(
         if step.mover != NATURE and len(earlier.legal) > 1
     ]
     assert [decision.step for decision in analysis.decisions] == chosen
-    drawn = [number for number, step in enumerate(finished.history, start=1) if step.mover == NATURE]
+    drawn = [number for number, mover in enumerate(finished.history.movers, start=1) if mover == NATURE]
     assert [draw.step for draw in analysis.draws] == drawn
 
 

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from vineta.core.kernel import State, StateRecord, kernel
 from vineta.core.network import Inputs, Rows
-from vineta.games.submarine import board, judge
+from vineta.games.submarine import board
 from vineta.games.submarine.moves.numbers import whole
 
 NAMES = (
@@ -217,7 +217,7 @@ def tell_ship(record: StateRecord, seat: int, rows: Rows) -> None:
     for other in range(players):
         off += other != seat and record.ships[other] == board.OFF_BOARD
     rows[seat, OTHERS_OFF] = off / (players - 1)
-    rows[seat, UNDER_WAY] = judge.under_way(record, seat) / judge.TREASURE_WORTH if own else 0
+    rows[seat, UNDER_WAY] = own and (record.target != board.NO_TOKEN or record.joker != board.NO_TOKEN)
     if record.stall_limit > 0:
         rows[seat, IDLE] = record.idle / record.stall_limit
 
@@ -272,7 +272,7 @@ def worth(rows: Rows, seat: int) -> float:
     """What a seat has, by a rule of thumb, in treasures."""
     reach = rows[seat, AT_ONCE] + 0.5 * rows[seat, ON_VOYAGE] + 0.25 * rows[seat, NEXT_VOYAGE]
     won = rows[seat, TREASURES] + JOKER_WORTH * rows[seat, JOKERS] + CARD_WORTH * rows[seat, CARDS]
-    return float(won + REACH_WORTH * reach + rows[seat, UNDER_WAY])
+    return float(won + REACH_WORTH * reach + 0.7 * rows[seat, UNDER_WAY])
 
 
 @kernel
