@@ -23,8 +23,8 @@ class Level(NamedTuple):
     """Whether it thinks as long as it may."""
 
 
-CAPTAINS, CAPTAINS_TURNS = Budget(iterations=6_000), Budget(iterations=120_000)
-ADMIRALS, ADMIRALS_TURNS = Budget(iterations=250_000), Budget(iterations=1_000_000)
+CAPTAINS, CAPTAINS_TURNS = Budget(iterations=6_000), Budget(iterations=40_000)
+ADMIRALS, ADMIRALS_TURNS = Budget(iterations=200_000), Budget(iterations=200_000)
 """About three seconds a turn on one core. Iterations, not seconds, so that a game can be played again."""
 
 
