@@ -9,6 +9,7 @@ FUZZ_GAMES ?= 50000
 STORY_GAMES ?= 2000
 MUTANTS ?=
 CHAOS_TABLES ?= 200
+LOAD ?= usual
 CHAOS_SECONDS ?= 600
 QUICK := tests/core tests/table tests/games tests/store tests/bots tests/contract tests/cli/test_commands.py tests/cli/test_play.py \
 	tests/draw/test_svg.py tests/server/http/test_tables.py tests/server/live/test_requests.py tests/mutants
@@ -19,8 +20,7 @@ NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
 DEV_PORT ?= 8010
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev client test quick browsers services cover mutants check format bench load chaos fuzz story conformance ray docs pictures \
-	walkthrough clean
+.PHONY: help play dev client test quick browsers services cover mutants check format bench load chaos fuzz story conformance ray examples docs pictures lighthouse walkthrough clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -79,8 +79,9 @@ format: $(READY) $(CLIENT) ## puts all sources into the one format, and mends wh
 bench: $(READY) ## speed, beside Catanatron and OpenSpiel in the same run
 	$(BIN)/python benchmarks/bench.py
 
+# Others: LOAD=crowded, thinking, workers, peer; docs/load.md says what they are.
 load: $(READY) $(CLIENT) ## 500 tables played at once: moves a second, latency, memory
-	$(BIN)/python benchmarks/load.py
+	$(BIN)/python benchmarks/load.py $(LOAD)
 
 chaos: $(READY) $(CLIENT) services ## workers, database and network fail for ten minutes while 200 tables are played
 	VINETA_POWER_GAMES=50 VINETA_POWER_CUTS=20 $(BIN)/python -m pytest tests/server/test_power_cuts.py tests/store/test_power_cuts.py
@@ -95,10 +96,17 @@ story: $(READY) ## whether every change in STORY_GAMES random games of each game
 conformance: $(READY) ## the suites of PettingZoo, OpenSpiel and Gymnasium, over every rule set and player count
 	VINETA_CONFORMANCE=1 $(BIN)/python -m pytest -n $(CORES) --dist loadgroup tests/research
 
+# PyTorch is large, so they have an environment of their own.
+examples: pyproject.toml ## the examples that learn, with PyTorch and Stable-Baselines3
+	@test -x .venv-examples/bin/python || $(PYTHON) -m venv .venv-examples
+	@.venv-examples/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[examples]'
+	.venv-examples/bin/python -m pytest -o filterwarnings=default examples/tests
+
 # Ray is large, and slow to start: it is installed for this target only.
-ray: $(READY) ## the arena on a local Ray cluster of several processes, one of which is killed
+ray: $(READY) ## the arena and datasets on a local Ray cluster of several processes, one of which is killed
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[ray]'
 	VINETA_RAY=1 $(BIN)/python -m pytest tests/arena/test_ray.py
+	VINETA_RAY=1 $(BIN)/python -m pytest tests/research/test_ray.py
 
 docs: $(READY) ## builds the site: guides, handbooks, and the reference from the docstrings
 	@rm -rf build/docs
@@ -106,6 +114,10 @@ docs: $(READY) ## builds the site: guides, handbooks, and the reference from the
 
 pictures: $(READY) ## draws the pictures of the README and the handbooks anew, from recorded games
 	$(BIN)/python docs/pictures.py
+
+lighthouse: $(READY) $(CLIENT) services ## lobby, table and rules as Lighthouse judges them: at least 95, or it fails
+	@PATH="$(abspath $(BIN)):$$PATH" npm --prefix benchmarks/lighthouse --silent ci
+	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python benchmarks/lighthouse.py
 
 walkthrough: $(READY) $(CLIENT) services ## takes the pictures of docs/walkthrough.md anew, from the real site in Chromium
 	PYTHONPATH=tests:benchmarks $(BIN)/python docs/walkthrough.py
@@ -123,4 +135,4 @@ $(CLIENT): $(CLIENT_SOURCES) hatch_build.py | $(READY)
 	@touch $@
 
 clean: ## removes all that was installed or built
-	rm -rf build $(VENV) .venv-peers web/node_modules $(dir $(CLIENT)) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage
+	rm -rf build $(VENV) .venv-peers .venv-examples web/node_modules benchmarks/boardgame/node_modules benchmarks/lighthouse/node_modules $(dir $(CLIENT)) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage

@@ -14,6 +14,8 @@ from vineta.research.openspiel import short_name
 
 GAMES = 1024
 """In a batch."""
+OBSERVED_GAMES = 256
+"""In a batch that is looked at: its rows lie in the processor's own cache, as those of a network's batch do."""
 SHARED_GAMES = 8192
 """In a batch that threads share: to wake one takes as long as a hundred games."""
 WARMING = 200
@@ -41,10 +43,11 @@ class Adapters:
         self.case = case
         self._stage = Stage(case)
         self._batch = self._begun(GAMES, 1)
+        self._observed = self._begun(OBSERVED_GAMES, 1)
         self._shared = [self._begun(SHARED_GAMES, threads) for threads in (1, 2)]
         parameters = {"players": case.players, **case.options}
         self._openspiel = openspiel_from_python(pyspiel.load_game(short_name(case.game), parameters))
-        self._pettingzoo = pettingzoo_from_python(pettingzoo.env(case.game.name, case.players, **case.options))
+        self._pettingzoo = pettingzoo_from_python(pettingzoo.env(case.game.name, case.players, None, **case.options))
 
     def _begun(self, size: int, threads: int) -> Batch:
         batch = Batch(self.case.game, size, self.case.players, 1, threads, **self.case.options)
@@ -72,8 +75,8 @@ class Adapters:
         return self._batch.moves - before
 
     def _observe(self, number: int) -> int:
-        self._batch.observe()
-        return GAMES
+        self._observed.observe()
+        return OBSERVED_GAMES
 
     def _gain_of_threads(self, seconds: float) -> float:
         """By turns, and each at its quickest: whatever else the machine does takes more from two threads."""

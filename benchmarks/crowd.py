@@ -1,6 +1,6 @@
 """Many people who play at many tables over WebSockets. They are lean: the generator shares the machine's two cores.
 
-Each table has two people with a connection each, and both are shown every move, as in a browser.
+Each table has two people with a connection each, and both are shown every move, as in a browser; or one, and a bot.
 """
 
 import asyncio
@@ -70,9 +70,11 @@ class Match:
         self._ply = -1
         """What is shown of an earlier event is out of date."""
         self._over = False
+        self._bot_asked: tuple[int, float] | None = None
+        """How many moves had been made, and when, if the next one is a bot's."""
 
     async def begin(self) -> None:
-        """Returns when both have seen the table."""
+        """Returns when all have seen the table."""
         loop = asyncio.get_running_loop()
         host, _, port = self._crowd.place.partition(":")
         for key in self.laid.keys:
@@ -91,6 +93,8 @@ class Match:
             self._crowd.give_up(self)
 
     def seen(self, person: Person, shown: Shown) -> None:
+        if len(self.laid.keys) == 1:
+            self._time_bot(shown)
         if shown.stage == "over":
             self._over = True
             self._end_if_over()
@@ -99,6 +103,14 @@ class Match:
             self._next = person, shown
             if self._asked is None and not ready:
                 self._crowd.ready.append(self)
+
+    def _time_bot(self, shown: Shown) -> None:
+        now = asyncio.get_running_loop().time()
+        if self._bot_asked is not None and shown.steps > self._bot_asked[0]:
+            self._crowd.bot_waits.append(now - self._bot_asked[1])
+            self._bot_asked = None
+        if self._bot_asked is None and shown.stage == "playing" and not shown.asked:
+            self._bot_asked = shown.steps, now
 
     def play(self, chooser: random.Random, due: float) -> None:
         """Makes a random move of those that are offered, the first step of a longer way."""
@@ -150,6 +162,8 @@ class Crowd:
         self.acknowledged: dict[LaidTable, list[Move]] = {}
         self.latencies: list[float] = []
         """Seconds from the moment when a move was due, for those that were made since the last call of `play`."""
+        self.bot_waits: list[float] = []
+        """Seconds until each move of a bot was seen, since the last call of `play`."""
         self.refusals: Counter[str] = Counter()
         self.broken = 0
         """Connections that the server closed."""
@@ -158,7 +172,7 @@ class Crowd:
         self._coming: set[asyncio.Task[None]] = set()
 
     async def come(self, count: int) -> None:
-        """Two people go to each of so many more tables."""
+        """The people of so many more tables go there."""
         for _ in range(0, count, AT_ONCE):
             batch = min(AT_ONCE, count)
             await asyncio.gather(*(self._go_to_next_table() for _ in range(batch)))
@@ -200,6 +214,7 @@ class Crowd:
         """
         loop, begun, made = asyncio.get_running_loop(), asyncio.get_running_loop().time(), 0
         self.latencies.clear()
+        self.bot_waits.clear()
         while (gone := loop.time() - begun) < seconds:
             for due in self._dues(begun, rate, made, int(gone * rate)):
                 self.ready.popleft().play(self._chooser, due)

@@ -41,6 +41,7 @@ class Scene(msgspec.Struct):
 class Shown(msgspec.Struct):
     seat: int
     ply: int
+    steps: int
     stage: str
     asked: bool
     scene: Scene | None

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import TracebackType
 from typing import Self
 
@@ -33,8 +33,11 @@ class _Status(msgspec.Struct):
 class Served:
     """A server over one store. When it has ended it can be started again, and goes on at the same address."""
 
-    def __init__(self, store: str, *arguments: str, files: int | None = None) -> None:
+    def __init__(
+        self, store: str, *arguments: str, files: int | None = None, environment: Mapping[str, str] | None = None
+    ) -> None:
         self.store = store
+        self._environment = environment
         self._limits = [] if files is None else ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh"]
         """What stands before the command, where the server may open only so many files."""
         self.port = free_port()
@@ -70,15 +73,21 @@ class Served:
 
     def start(self) -> None:
         """Starts it, and returns when all games are compiled."""
-        command = [sys.executable, "-m", "vineta.cli", "serve", "--no-browser", "--port", str(self.port)]
-        # What goes wrong is printed among the output of whoever started it.
-        arguments = ["--store", self.store, *self._arguments]
-        self._process = subprocess.Popen([*self._limits, *command, *arguments], stdout=subprocess.DEVNULL)
+        self.launch()
         try:
-            self._wait_until_prepared(self._process)
+            self.wait_until_prepared()
         except BaseException:
             self.kill()
             raise
+
+    def launch(self) -> None:
+        """Starts it, and waits for nothing."""
+        command = [sys.executable, "-m", "vineta.cli", "serve", "--no-browser", "--port", str(self.port)]
+        # What goes wrong is printed among the output of whoever started it.
+        arguments = ["--store", self.store, *self._arguments]
+        self._process = subprocess.Popen(
+            [*self._limits, *command, *arguments], stdout=subprocess.DEVNULL, env=self._environment
+        )
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
         """Asks it to end; the status with which it has ended."""
@@ -110,14 +119,31 @@ class Served:
         server = psutil.Process(self._process.pid)
         return [server, *server.children(recursive=True)]
 
-    def _wait_until_prepared(self, process: subprocess.Popen[bytes]) -> None:
+    def wait_until_prepared(self) -> None:
+        """Waits until all games are compiled."""
+        self._wait_until(self._prepared, "the games were not compiled")
+
+    def wait_until_reached(self) -> None:
+        """Waits until it answers."""
+        self._wait_until(self._reached, "the server did not answer")
+
+    def _wait_until(self, condition: Callable[[], bool], complaint: str) -> None:
+        process = self._process
+        assert process is not None, "the server does not run"
         deadline = time.monotonic() + LONGEST_START
-        while not self._prepared():
+        while not condition():
             if process.poll() is not None:
                 raise RuntimeError(f"the server ended before it could be reached (status {process.returncode})")
             if time.monotonic() > deadline:
-                raise RuntimeError(f"the games were not compiled within {LONGEST_START:.0f} seconds")
+                raise RuntimeError(f"{complaint} within {LONGEST_START:.0f} seconds")
             time.sleep(0.1)
+
+    def _reached(self) -> bool:
+        try:
+            [_] = self.get(["/"])
+        except OSError:  # it does not listen yet
+            return False
+        return True
 
     def _prepared(self) -> bool:
         try:

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from vineta.server.links import fresh_identifier, fresh_key
 from vineta.store import Store, TableKeys, make_link, open_store
-from vineta.table import Table, decode_event, encode_event
+from vineta.table import HOUSE, Table, decode_event, encode_event
 from vineta.table.events import Moved
-from vineta.table.requests import Begin, Play, Sit
+from vineta.table.requests import Begin, Play, SeatBot, Sit
 
 PEOPLE = ("Ada", "Ben")
 MID_GAME = 150
@@ -17,10 +17,10 @@ MID_GAME = 150
 
 
 class LaidTable(NamedTuple):
-    """A table in the store, and the keys of the two people at it."""
+    """A table in the store, and the keys of the people at it, who have the first seats."""
 
     identifier: str
-    keys: tuple[str, str]
+    keys: tuple[str, ...]
     events: int
 
 
@@ -42,42 +42,55 @@ class Comparison(NamedTuple):
 
 
 def lay_tables(
-    url: str, games: Sequence[str], in_mid_game: int, fresh: int, seed: int, laid: Callable[[], None]
+    url: str,
+    games: Sequence[str],
+    in_mid_game: int,
+    fresh: int,
+    seed: int,
+    laid: Callable[[], None],
+    bot: str = "",
 ) -> list[LaidTable]:
-    """Fills a store with tables of these games in turn; calls `laid` after each of them."""
+    """Fills a store with tables of these games in turn; calls `laid` after each of them.
+
+    If a bot is named, it has the second seat at each of them.
+    """
     chooser, tables = random.Random(seed), []
     store = open_store(url)
     try:
         for number, game in enumerate(islice(cycle(games), in_mid_game + fresh)):
             moves = MID_GAME if number < in_mid_game else 0
-            tables.append(_lay(store, _played(game, f"load {seed} {number}", moves, chooser)))
+            tables.append(_lay(store, played_table(game, f"load {seed} {number}", moves, chooser, bot)))
             laid()
     finally:
         store.close()
     return tables
 
 
-def _played(game: str, seed: str, moves: int, chooser: random.Random) -> Table:
+def played_table(game: str, seed: str, moves: int, chooser: random.Random, bot: str = "") -> Table:
     """A table with so many random moves; with half of them, if the game has ended by then."""
     table = Table.open(game, len(PEOPLE), {}, seed, now=0.0)
-    for seat, person in enumerate(PEOPLE):
+    people = PEOPLE[:1] if bot else PEOPLE
+    for seat, person in enumerate(people):
         table.ask(Sit(table.ply, seat), person, 0.0)
-    table.ask(Begin(table.ply), PEOPLE[0], 0.0)
+    if bot:
+        table.ask(SeatBot(table.ply, len(people), bot), people[0], 0.0)
+    table.ask(Begin(table.ply), people[0], 0.0)
     begun = table.ply
     for _ in range(moves):
         position = table.situation.position
         assert position is not None
-        action = chooser.choice(position.legal.tolist())
-        table.ask(Play(table.ply, position.mover, action), PEOPLE[position.mover], 0.0)
+        mover, action = position.mover, chooser.choice(position.legal.tolist())
+        table.ask(Play(table.ply, mover, action), people[mover] if mover < len(people) else HOUSE, 0.0)
         if table.situation.stage == "over":
             return Table.replay(table.events[: (begun + table.ply) // 2 + 1])
     return table
 
 
 def _lay(store: Store, table: Table) -> LaidTable:
-    laid = LaidTable(fresh_identifier(), (fresh_key(), fresh_key()), len(table.events))
+    people = [seat.person for seat in table.situation.seats if seat.person]
+    laid = LaidTable(fresh_identifier(), tuple(fresh_key() for _ in people), len(table.events))
     shared = TableKeys(fresh_key(), fresh_key())
-    links = [make_link(key, laid.identifier, "person", person) for key, person in zip(laid.keys, PEOPLE, strict=True)]
+    links = [make_link(key, laid.identifier, "person", person) for key, person in zip(laid.keys, people, strict=True)]
     store.add_table(laid.identifier, *shared, [encode_event(event) for event in table.events], links)
     return laid
 
@@ -97,8 +110,8 @@ def compare(url: str, acknowledged: dict[LaidTable, list[Move]]) -> Comparison:
 
 
 def _moves_since(store: Store, laid: LaidTable) -> Iterator[Move]:
-    """The moves of a table that were made after it was laid."""
+    """The moves of a table's people that were made after it was laid."""
     for number, content in enumerate(store.events(laid.identifier, since=laid.events), start=laid.events):
         event = decode_event(content)
-        if isinstance(event, Moved):
+        if isinstance(event, Moved) and event.seat < len(laid.keys):
             yield Move(number, event.seat, event.action)

@@ -53,6 +53,11 @@ class Sheet:
         ]
 
 
+def met(sheet: Sheet) -> bool:
+    """Whether a sheet reaches all of its goals."""
+    return not any(cell.endswith("✗") for row in sheet.cells() for cell in row)
+
+
 def terminal_table(sheet: Sheet) -> Table:
     table = Table(title=sheet.title, title_justify="left", title_style="bold")
     table.add_column("", no_wrap=True)

@@ -31,6 +31,7 @@ GATHERED = (
 GUIDES = (
     "docs/walkthrough",
     "docs/architecture",
+    "docs/insight",
     "docs/protocol",
     "docs/deploy",
     "docs/research",

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from browser.conftest import ARGUMENTS, CHROMIUM, SIZES
 from browser.people import PATIENCE, Person, play_on, whoever_is_asked
-from browser.tables import finished_table, open_table
+from browser.tables import open_table, play_out
 from services.server import Server
 
 FOLDER = Path(__file__).parent / "pictures" / "walkthrough"
@@ -123,7 +123,9 @@ def read_the_rules(photographer: Photographer, size: str) -> None:
 
 def look_at_a_result(photographer: Photographer, server: Server, size: str) -> None:
     ada = photographer.bring("Ada", size)
-    ada.sit(finished_table(server, "atlandice").place)
+    opened = open_table(server, "atlandice", "me", "me", options={"clock": "3 jewel, 5 donation, 7 waves"})
+    play_out(server, opened)
+    ada.sit(opened.place)
     ada.find("curve").wait_for()
     photographer.keep(ada, f"result-{size}")
 

@@ -10,6 +10,7 @@ from msgspec import inspect
 from vineta.core.game import SPECTATOR
 from vineta.core.phrase import Part, Text
 from vineta.server.errors import Error
+from vineta.server.http.analyses import AnalysisProgress
 from vineta.server.http.answers import Failure
 from vineta.server.http.invitations import Invitation, NetworkOpening
 from vineta.server.http.lessons import LessonStep, WrongTouch
@@ -29,7 +30,7 @@ UNIONS: dict[str, Any] = {"Text": Text, "Part": Part, "ServerFrame": Answer, "Cl
 
 STRUCTS = (
     *(Library, Words, Rules, Status, LinkCard, WaitingTables, NewGuest, NewSeat, NewTable, Invitation, NetworkOpening),
-    *(Replay, ReplayStep, Chronicle, LessonStep, WrongTouch, Failure, ChangedScene),
+    *(Replay, ReplayStep, Chronicle, AnalysisProgress, LessonStep, WrongTouch, Failure, ChangedScene),
     *(PushKey, NewDevice, FormerDevice, Told),
 )
 """What is said over HTTP, and what else a client is sent; whatever these are made of is found by itself."""

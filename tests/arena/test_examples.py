@@ -12,7 +12,7 @@ from docs.pages import blocks
 from server.serving import PATIENCE, Client, Serving, actions
 from vineta.arena.contenders import read_contenders
 from vineta.arena.playing import new_setting
-from vineta.arena.run import Wanted, run
+from vineta.arena.run import Plan, run
 
 PAGE = "docs/bots.md"
 
@@ -30,7 +30,7 @@ def test_the_bot_is_short_and_better_than_chance(tmp_path: Path) -> None:
     file = example("class MyBot", tmp_path)
     assert len(file.read_text().splitlines()) <= 22
     asked = new_setting("pearls", 2, read_contenders(f"{file}:MyBot:guesses=1,random"), "pairs", 0, {})
-    best = run(asked, Wanted(120)).standings[0]
+    best = run(asked, Plan(120)).standings[0]
     assert best.bot.startswith("mine.py:MyBot")
     assert best.won.share > 0.55
 

@@ -8,7 +8,7 @@ import pytest
 from vineta.arena.contenders import Contender, read_contenders
 from vineta.arena.playing import new_setting
 from vineta.arena.report import Report
-from vineta.arena.run import Wanted, run
+from vineta.arena.run import Plan, run
 from vineta.core.errors import VinetaError
 
 FIRST = """
@@ -25,7 +25,7 @@ def written(folder: Path, source: str, name: str = "mine.py") -> Path:
 
 
 def played(bots: str, file: Path | None = None) -> Report:
-    return run(new_setting("pearls", 2, read_contenders(bots), "pairs", 0, {}), Wanted(4, file=file))
+    return run(new_setting("pearls", 2, read_contenders(bots), "pairs", 0, {}), Plan(4, file=file))
 
 
 def test_a_bot_of_a_file_plays(tmp_path: Path) -> None:
@@ -145,3 +145,14 @@ def test_bots_travel_with_their_source(tmp_path: Path) -> None:
     assert type(contender.bot(1)).__name__ == "First"
     assert contender.fingerprint
     assert not Contender("random").fingerprint
+
+
+def test_it_does_not_matter_where_a_file_lies(tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    source = FIRST.replace("view.legal[0]", "random.Random(self.seed).choice(view.legal)")
+    source = "import random\n" + textwrap.dedent(source) + "    def __init__(self, seed): self.seed = seed\n"
+    files = [written(tmp_path, source), written(tmp_path / "elsewhere", source)]
+    reports = [played(f"{file}:First,random").without_times() for file in files]
+    assert reports[0] == reports[1]
+    with pytest.raises(VinetaError, match=r"mine\.py:First is named twice"):
+        read_contenders(",".join(f"{file}:First" for file in files))

@@ -12,7 +12,7 @@ import ray
 from core.chores import always_fall_over, complain, fall_over_once
 from vineta.arena.contenders import read_contenders
 from vineta.arena.playing import Setting, new_setting
-from vineta.arena.run import Wanted, run
+from vineta.arena.run import Plan, run
 from vineta.arena.statistics import Margin
 from vineta.arena.tally import Tally
 from vineta.core.errors import VinetaError
@@ -59,14 +59,14 @@ class Killer:
 
 def test_a_cluster_comes_to_the_same_result_though_a_process_is_killed() -> None:
     killer = Killer()
-    found = run(setting(), Wanted(24, on="ray"), killer)
+    found = run(setting(), Plan(24, on="ray"), killer)
     assert killer.killed
-    assert found.without_times() == run(setting(), Wanted(24)).without_times()
+    assert found.without_times() == run(setting(), Plan(24)).without_times()
 
 
 def test_a_cluster_stops_when_it_is_decided() -> None:
-    wanted = Wanted(2000, on="ray", margin=Margin(0.6, 0.8))
-    found = run(setting(), wanted).meetings[0]
+    plan = Plan(2000, on="ray", margin=Margin(0.6, 0.8))
+    found = run(setting(), plan).meetings[0]
     assert found.decision is not None
     assert found.decision.verdict == "lower"
     assert found.games < 2000

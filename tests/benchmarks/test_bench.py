@@ -206,7 +206,7 @@ def test_what_researchers_use_is_measured_alone_and_the_other_tables_are_kept(
     assert len(said) == rounds.step_count(SMALLEST, [pearls], part) == 3
     [figures] = found.adapted.values()
     assert all(each.batch.actions > 0 and each.threads > 0 and each.features > 0 for each in figures)
-    assert all(each.openspiel.actions > 10 and each.pettingzoo.actions > 10 for each in figures)
+    assert all(each.openspiel.actions > 0 and each.pettingzoo.actions > 0 for each in figures)
     known = bench.document(results, SMALLEST, "")
     page = bench.document(found, SMALLEST, known)
     assert list(bench.sections(page)) == list(bench.sections(known))

@@ -4,8 +4,12 @@ from pathlib import Path
 
 import pytest
 
+import kept
 import load
 import stock
+import trial
+from loadsheets import sheets_with_remarks
+from tables import met
 from vineta.store import Line, open_store
 from vineta.table import encode_event
 from vineta.table.events import Moved, Said
@@ -13,37 +17,75 @@ from vineta.table.events import Moved, Said
 GAMES = ("atlandice", "submarine", "sunken-city")
 """Those that a server in a process of its own knows, too."""
 
+SCALE = trial.Scale(tables=10, rate=40, seconds=3, games=GAMES)
+
 pytestmark = pytest.mark.xdist_group("load")
 
 
 @pytest.fixture(scope="module")
-def figures() -> load.Figures:
+def figures() -> trial.Figures:
     """A run with ten tables, which takes a few seconds."""
-    with load.steps(total=100) as show:
-        return load.measure(load.Scale(tables=10, rate=40, seconds=3, games=GAMES), show)
+    with trial.steps(total=100) as show:
+        return trial.measure(SCALE, show)
 
 
-def test_moves_are_acknowledged(figures: load.Figures) -> None:
+def test_moves_are_acknowledged(figures: trial.Figures) -> None:
     assert figures.moves > 20
     assert len(figures.latencies) == figures.moves
     assert 0 < figures.latency(0.5) <= figures.latency(0.99) <= figures.latency(1.0)
 
 
-def test_no_move_is_lost_doubled_or_refused(figures: load.Figures) -> None:
+def test_no_move_is_lost_doubled_or_refused(figures: trial.Figures) -> None:
     assert (figures.lost, figures.doubled, figures.refused, figures.broken) == (0, 0, 0, 0)
 
 
-def test_it_tells_what_the_server_uses(figures: load.Figures) -> None:
+def test_it_tells_what_the_server_uses(figures: trial.Figures) -> None:
     assert figures.connected_memory > 0
     assert figures.server_cores > 0
     assert figures.crowd_cores > 0
 
 
-def test_the_figures_stand_beside_their_goals(figures: load.Figures) -> None:
-    moves, correctness, _ = load.sheets(load.Scale(tables=10), figures)
-    assert not load.met(moves), "ten tables make fewer than a thousand moves a second"
-    assert load.met(correctness)
-    assert "≥ 1,000" in load.document([moves])
+def test_the_figures_stand_beside_their_goals(figures: trial.Figures) -> None:
+    trials = {SCALE.name: load.numbers(SCALE, figures)}
+    _, (moves, correctness, _) = sheets_with_remarks("usual", trials)
+    assert not met(moves), "ten tables make fewer than a thousand moves a second"
+    assert met(correctness)
+    assert "≥ 1,000" in load.document({"usual": trials})
+
+
+def test_people_wait_for_bots_and_only_their_own_moves_are_acknowledged() -> None:
+    scale = trial.Scale(tables=6, rate=10, seconds=3, games=GAMES, bot="random")
+    with trial.steps(total=100) as show:
+        figures = trial.measure(scale, show)
+    assert figures.moves > 0
+    assert figures.bot_waits
+    assert (figures.lost, figures.doubled, figures.refused, figures.broken) == (0, 0, 0, 0)
+
+
+NUMBERS = {
+    **dict.fromkeys(("tables", "connections", "asked", "rate", "p50", "p99", "slowest"), 100.0),
+    **dict.fromkeys(("lost", "doubled", "refused", "broken", "table", "connected", "crowd_cores"), 0.0),
+    **dict.fromkeys(("thinking", "bot_p50", "bot_p99", "bot_moves", "server_cores"), 0.5),
+}
+
+
+def test_the_page_has_every_load_that_was_kept_in_its_order(tmp_path: Path) -> None:
+    file, halved = tmp_path / "load.json", {**NUMBERS, "server_cores": 0.25}
+    kept.keep("peer", {"Vineta": halved, "boardgame.io": NUMBERS}, file)
+    kept.keep("workers", {"one worker": NUMBERS, "two workers": NUMBERS}, file)
+    kept.keep("thinking", {"200 tables": NUMBERS}, file)
+    found = kept.keep("crowded", {"2,000 tables": NUMBERS}, file)
+    page = load.document(found)
+    titles = ("## 100 connections", "## While bots think", "## Two workers against one", "## Beside boardgame.io")
+    places = [page.index(title) for title in titles]
+    assert places == sorted(places)
+    assert "| two workers | 2.00 ✓ |" in page
+    assert "| Vineta / boardgame.io | × 1.0 | × 2.0 | × 1.00 |" in page
+
+
+def test_the_page_says_what_is_kept() -> None:
+    page = load.DOCUMENT.read_text(encoding="utf-8")
+    assert all(table in page for table in load.tables_of(kept.read()))
 
 
 # The store, compared with what was acknowledged

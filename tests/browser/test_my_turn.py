@@ -5,7 +5,6 @@ import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Worker, expect
@@ -40,6 +39,10 @@ SUBSCRIBE = """
 """
 """The browser's own push service lies outside: a device of the tests' stands in for it. All else is real."""
 
+DELIVER = """message => {
+  self.dispatchEvent(new PushEvent("push", { data: message }));
+}"""
+"""What a browser does when its push service has brought a message."""
 CLICK = """async () => {
   const [notification] = await self.registration.getNotifications();
   self.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
@@ -56,8 +59,8 @@ def service() -> Iterator[PushService]:
 
 
 @pytest.fixture
-def telling(service: PushService, tmp_path: Path) -> Iterator[Serving]:
-    """A server that knows the tests' push service."""
+def telling(server: Server, service: PushService, tmp_path: Path) -> Iterator[Serving]:
+    """A server that knows the tests' push service. Where the other one runs, the games are compiled."""
     with Serving(tmp_path, push_services=(service.origin,), notice_after=0.0) as serving:
         yield serving
 
@@ -108,7 +111,7 @@ def test_who_has_left_is_told_that_it_is_their_turn_and_led_to_the_table(
             "text": "Du bist am Zug, Ada.",
             "language": "de",
         }
-        deliver(ada, telling, told)
+        worker.evaluate(DELIVER, json.dumps(told))
         ada.until(lambda: bool(worker.evaluate(SHOWN)))
         assert worker.evaluate(SHOWN) == [{"title": told["title"], "body": told["text"], "tag": opened.table}]
         ada.frames.showings.clear()
@@ -126,20 +129,6 @@ def worker_of(context: BrowserContext, person: Person) -> Worker:
     (worker,) = context.service_workers
     assert worker.url.endswith("/service-worker.js")
     return worker
-
-
-def deliver(person: Person, serving: Serving, told: dict[str, Any]) -> None:
-    """Does what a browser's push service does when a message has come for it."""
-    session = person.context.new_cdp_session(person.page)
-    registrations: list[str] = []
-    session.on(
-        "ServiceWorker.workerRegistrationUpdated",
-        lambda event: registrations.extend(entry["registrationId"] for entry in event["registrations"]),
-    )
-    session.send("ServiceWorker.enable")
-    person.until(lambda: bool(registrations))
-    message = {"origin": serving.address, "registrationId": registrations[-1], "data": json.dumps(told)}
-    session.send("ServiceWorker.deliverPushMessage", message)
 
 
 def play_turn(client: Client) -> None:

@@ -75,6 +75,31 @@ def test_since_your_turn_every_other_player_has_a_line(size: str, server: Server
     expect(ada.find("recap")).to_have_count(0)
 
 
+def test_the_set_up_is_one_line_that_can_be_opened(size: str, server: Server, invite: Invite) -> None:
+    ada = invite("Ada", size)
+    ada.sit(open_table(server, "submarine", "me", "bot:random").place)
+    ada.until_playing()
+    lines = open_log(ada).filter(has_text="Chance")
+    laid = ada.find("laid")
+    expect(laid).to_have_count(1)
+    expect(lines.first).not_to_be_visible()
+    laid.locator("summary").click()
+    expect(lines.first).to_be_visible()
+
+
+def test_all_players_stay_in_sight_beside_an_open_recap(size: str, server: Server, invite: Invite) -> None:
+    ada = invite("Ada", size)
+    ada.sit(after_a_round(server, "submarine", *["bot:random"] * 4).place)
+    panels = ada.page.get_by_role("group", name="Players").get_by_role("region")
+    expect(panels.first).to_be_in_viewport()
+    if size == "wide":
+        expect(ada.find("recap")).to_be_in_viewport()
+        for number in range(5):
+            expect(panels.nth(number).get_by_test_id("figures")).to_be_in_viewport(ratio=1)
+    else:
+        expect(panel(ada, "Ada").get_by_test_id("figures")).to_be_in_viewport(ratio=1)
+
+
 def test_any_earlier_move_can_be_looked_at(size: str, server: Server, invite: Invite) -> None:
     ada = invite("Ada", size)
     ada.sit(after_a_round(server, "sunken-city").place)

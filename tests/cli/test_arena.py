@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 
 from vineta.arena.contenders import read_contenders
 from vineta.arena.playing import new_setting
-from vineta.arena.run import Wanted, run
+from vineta.arena.run import Plan, run
 from vineta.cli.app import app
 from vineta.core.errors import VinetaError
 
@@ -111,5 +111,5 @@ def test_a_killed_run_goes_on_where_it_was(tmp_path: Path) -> None:
         process.kill()
     assert not psutil.wait_procs(helpers, PATIENCE)[1]
     asked = new_setting("submarine", 2, read_contenders("random"), "pairs", 0, {})
-    resumed = run(asked, Wanted(8, file=results))
-    assert resumed.without_times() == run(asked, Wanted(8)).without_times()
+    resumed = run(asked, Plan(8, file=results))
+    assert resumed.without_times() == run(asked, Plan(8)).without_times()

@@ -1,4 +1,4 @@
-"""Dependencies point one way: core <- games, bots, draw <- table, arena, research, training <- store, server <- cli."""
+"""Dependencies point one way; the rooms of a layer are the same to all above it."""
 
 import ast
 import subprocess
@@ -12,7 +12,7 @@ PACKAGE = Path(vineta.__file__).parent
 LAYERS = (
     ("core",),
     ("games", "bots", "draw"),
-    ("table", "arena", "research", "training"),
+    ("table", "arena", "insight", "research", "training"),
     ("store", "server"),
     ("cli",),
 )

@@ -1,6 +1,7 @@
 """The rule sets that the libraries' own suites are run over: a sample, or all where VINETA_CONFORMANCE is set."""
 
 import os
+from collections.abc import Iterable
 
 import pytest
 
@@ -22,8 +23,13 @@ def rule_sets() -> list[Setup]:
     return [setup for name in registry.names() for setup in setups(registry.find(name))] if WHOLE else [*_SAMPLE]
 
 
-RULE_SETS = [pytest.param(setup, id=str(setup), marks=pytest.mark.xdist_group(setup.name)) for setup in rule_sets()]
-each_rule_set = pytest.mark.parametrize("setup", RULE_SETS)
+def each_of(chosen: Iterable[Setup]) -> pytest.MarkDecorator:
+    """Runs a test over rule sets, those of one game in the same process."""
+    marked = [pytest.param(setup, id=str(setup), marks=pytest.mark.xdist_group(setup.name)) for setup in chosen]
+    return pytest.mark.parametrize("setup", marked)
+
+
+each_rule_set = each_of(rule_sets())
 
 
 def shares(outcome: Outcome | None, players: int) -> list[float]:

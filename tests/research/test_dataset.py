@@ -16,6 +16,8 @@ from vineta.research import dataset
 from vineta.research.dataset import COLUMNS, Wanted, card_of, make_dataset, view_of
 
 PEARLS = Wanted("pearls", games=7, players=2, bot="random", seed=5)
+ATLANDICE = Wanted("atlandice", games=2, players=2, bot="random", seed=5)
+"""Which other processes find, too; the tiny game of the tests they would not."""
 
 
 @pytest.fixture(autouse=True)
@@ -59,9 +61,17 @@ def test_whoever_stops_can_go_on(tmp_path: Path) -> None:
     assert not later.exists()
     again: list[int] = []
     make_dataset(PEARLS, later, again.append)
-    assert again[0] == 3, "the first part is not played again"
+    assert again == [6, 7], "the first two parts are not played again"
     assert pyarrow.parquet.read_table(later).equals(pyarrow.parquet.read_table(at_once))
     assert not (tmp_path / "later.parquet.parts").exists()
+
+
+def test_it_does_not_matter_how_many_processes_play(tmp_path: Path) -> None:
+    alone, together = tmp_path / "alone.parquet", tmp_path / "together.parquet"
+    make_dataset(ATLANDICE, alone)
+    make_dataset(ATLANDICE, together, workers=2)
+    assert pyarrow.parquet.read_table(together).equals(pyarrow.parquet.read_table(alone))
+    assert card_of(together).exists()
 
 
 def test_the_command_writes_a_table_and_its_card(tmp_path: Path) -> None:
@@ -84,6 +94,8 @@ def test_what_cannot_be_made_is_told(tmp_path: Path) -> None:
         make_dataset(replace(PEARLS, players=9), file)
     with pytest.raises(VinetaError, match="no bot is called"):
         make_dataset(replace(PEARLS, bot="magnus"), file)
+    with pytest.raises(VinetaError, match="processes or ray, not 'moon'"):
+        make_dataset(PEARLS, file, on="moon")
     with pytest.raises(KeyboardInterrupt):
         make_dataset(PEARLS, file, stop)
     with pytest.raises(VinetaError, match="parts of other games"):

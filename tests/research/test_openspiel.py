@@ -3,18 +3,21 @@
 import pickle
 import random
 import unittest
+import zlib
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
 from open_spiel.integration_tests import api_test
-from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from open_spiel.python.tests import games_sim_test
 
 from contract.cases import Setup, random_game
-from research.rule_sets import WHOLE, each_rule_set, shares
+from contract.golden import expected
+from research.rule_sets import WHOLE, each_of, each_rule_set, shares
 from vineta.core.game import NATURE
 from vineta.research.openspiel import VinetaGame, VinetaState, hides_nothing, short_name
 
@@ -58,6 +61,30 @@ def test_its_integration_tests_pass(setup: Setup) -> None:
     unittest.defaultTestLoader.loadTestsFromTestCase(case).run(result)
     assert result.testsRun >= 5
     assert not [*result.failures, *result.errors]
+
+
+SHORT = (
+    Setup("pearls", 3),
+    Setup("sunken-city", 2),
+    Setup("atlandice", 2),
+    Setup("submarine", 2, (("stall_turns", 1),)),
+)
+"""OpenSpiel looks at every state of a playthrough, which takes its time in long games."""
+
+LINE = 100
+"""Longer lines of a playthrough, such as tensors, are kept by their beginning and a checksum of the whole."""
+
+
+def shortened(line: str) -> str:
+    return line if len(line) <= LINE else f"{line[:LINE]} ... {zlib.crc32(line.encode()):08x}"
+
+
+@each_of(SHORT)
+def test_its_playthrough_is_the_one_that_is_known(setup: Setup) -> None:
+    """A random game as OpenSpiel tells it: the game, then some of its states with all that players see and may do."""
+    told = generate_playthrough.playthrough_lines(str(loaded(setup)), seed=38)
+    found = "\n".join(map(shortened, told)) + "\n"
+    assert found == expected(Path(__file__).parent / "golden" / f"{short_name(setup.game)}.txt", found)
 
 
 @each_rule_set

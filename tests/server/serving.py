@@ -89,10 +89,16 @@ class Serving:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
 
     def open(
-        self, *seats: str, game: str = "pearls", name: str = "Ann", options: Json = None, clock: Clock | None = None
+        self,
+        *seats: str,
+        game: str = "pearls",
+        name: str = "Ann",
+        options: Json = None,
+        clock: Clock | None = None,
+        hints: bool | None = None,
     ) -> NewSeat:
         """A new table; it has begun unless a seat is open."""
-        order = NewTable(game, len(seats), name, list(seats), options or {}, clock or Clock())
+        order = NewTable(game, len(seats), name, list(seats), options or {}, clock or Clock(), hints=hints)
         return self.call(self.rooms.open_table(order))
 
     def join(self, opened: NewSeat, name: str) -> NewSeat:

@@ -25,7 +25,7 @@ GAMES = int(os.environ.get("VINETA_POWER_GAMES", "3"))
 CUTS = int(os.environ.get("VINETA_POWER_CUTS", "3"))
 MOVES_BETWEEN = (40, 200)
 """How many moves are acknowledged from one power cut to the next, at least and at most."""
-PATIENCE = 240
+PATIENCE = 240 + 30 * GAMES
 
 Json = Any
 

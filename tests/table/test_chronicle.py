@@ -49,6 +49,13 @@ def test_the_moments_are_three_steps_of_the_curve_with_their_lines(table: Table,
         assert all(line in lines for line in moment.lines)
 
 
+def test_no_moment_is_of_the_set_up() -> None:
+    table = finished("submarine")
+    told = chronicle(table.situation, SPECTATOR)
+    assert table.situation.setup_moves > MOMENTS, "tokens are laid out, and jokers given, before anybody moves"
+    assert all(moment.step > table.situation.setup_moves for moment in told.moments)
+
+
 def test_what_counted_for_a_seat_adds_up_to_its_result(table: Table, told: Chronicle) -> None:
     position = table.situation.begun
     assert position.outcome is not None

@@ -56,6 +56,17 @@ def test_of_a_long_log_the_end_is_told() -> None:
     assert lines[-1].text == f"line {log.MOST_LINES + 4}"
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lines_before_the_first_players_move_tell_how_the_table_was_laid(game: str) -> None:
+    table = begun(game)
+    laid = table.show(SPECTATOR, 0.0).log
+    play_any(table)
+    log_now = table.show(SPECTATOR, 0.0).log
+    told_of = [line for line in log_now if line.kind in ("move", "happening")]
+    assert [line for line in told_of if line.setup] == [line for line in laid if line.kind in ("move", "happening")]
+    assert [line.setup for line in told_of if line.number == table.ply] == [False] * len(log_now[len(laid) :])
+
+
 def test_what_looks_the_same_in_a_row_is_one_line() -> None:
     deals = [line for line in begun("submarine").show(0, 0.0).log if line.times > 1]
     assert [line.times for line in deals] == [30]

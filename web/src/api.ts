@@ -6,6 +6,7 @@ import {
   readReplayStep,
   readScene,
   readStory,
+  type AnalysisProgress,
   type Failure,
   type Invitation,
   type LessonStep,
@@ -94,6 +95,10 @@ export async function fetchReplayStep(key: string, step: number, seat: number): 
 export async function fetchStory(key: string, seat: number): Promise<Story> {
   return readStory(await call(`${linkAddress(key)}/story?seat=${seat}`));
 }
+
+/** What was skill and what was luck in a finished game, as far as it is known yet. */
+export const fetchAnalysis = (key: string, depth: AnalysisProgress["depth"]): Promise<AnalysisProgress> =>
+  call(`${linkAddress(key)}/analysis?depth=${depth}`);
 
 /** A moment of a lesson. */
 export async function fetchLessonStep(game: string, lesson: string, step: number): Promise<LessonMoment> {

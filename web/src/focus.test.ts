@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { keepFocus } from "./focus";
 
-const settled = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))));
+const settled = (): Promise<void> =>
+  new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))));
 const find = (selector: string): HTMLElement => document.querySelector<HTMLElement>(selector)!;
 
 beforeAll(keepFocus);

@@ -5,6 +5,7 @@
  * That is safe: a request has a name, and by the same name it is granted once, however often it is asked for.
  */
 import { freshErrand } from "./chance";
+import type { Answer as HintAnswer } from "./insight/hinting.svelte";
 import {
   readFrame,
   type Preparing,
@@ -68,6 +69,8 @@ export class Live {
   private errands: Errand[] = [];
   /** Those who want to know why something is not offered, by the numbers of their questions. */
   private readonly curious = new Map<number, (reason: Refusal | null) => void>();
+  /** Those who want a hint, by the numbers of their questions. */
+  private readonly stuck = new Map<number, (answer: HintAnswer) => void>();
   private lastId = 0;
   private lastPly: number | null = null;
   /** What this connection showed last: the next scene is told by what has changed. */
@@ -100,6 +103,14 @@ export class Live {
     const id = this.nextId();
     this.send({ message: "why", id, touch });
     return new Promise((answer) => this.curious.set(id, answer));
+  }
+
+  /** Which moves are worth a look; null where nobody can say it now. */
+  hint(): Promise<HintAnswer> {
+    if (this.lastPly === null) return Promise.resolve(null);
+    const id = this.nextId();
+    this.send({ message: "hint", id });
+    return new Promise((answer) => this.stuck.set(id, answer));
   }
 
   /** Somebody has seen what was shown: the server need not tell them in another way. */
@@ -160,9 +171,12 @@ export class Live {
         return this.answered(frame.id, { kind: "granted", ply: frame.ply });
       case "refused":
         this.explain(frame.id, null);
+        this.help(frame.id, { kind: "refused", error: frame.error });
         return this.answered(frame.id, { kind: "refused", error: frame.error });
       case "because":
         return this.explain(frame.id, frame.error);
+      case "hinted":
+        return this.help(frame.id, { kind: "hint", ply: frame.ply, hint: frame.hint });
       case "pong":
         return;
     }
@@ -215,6 +229,11 @@ export class Live {
     this.curious.delete(id);
   }
 
+  private help(id: number, answer: HintAnswer): void {
+    this.stuck.get(id)?.(answer);
+    this.stuck.delete(id);
+  }
+
   private send(message: object): void {
     this.socket?.send(JSON.stringify(message));
   }
@@ -247,6 +266,7 @@ export class Live {
   /** Lets go of the socket: whatever it still says is not heard. */
   private abandon(): void {
     for (const id of [...this.curious.keys()]) this.explain(id, null);
+    for (const id of [...this.stuck.keys()]) this.help(id, null);
     this.lastPly = this.shown = null;
     if (!this.socket) return;
     this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;

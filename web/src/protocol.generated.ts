@@ -38,6 +38,29 @@ export interface Because {
   error: Refusal | null;
 }
 
+/** Moves that are worth a look. */
+export interface Hinted {
+  message: "hinted";
+  id: number;
+  ply: number;
+  hint: Hint;
+}
+
+/** What somebody who is stuck is told. */
+export interface Hint {
+  seat: number;
+  chances: number[];
+  advice: Advice[];
+}
+
+/** A move that is worth a look. */
+export interface Advice {
+  action: number;
+  chance: number;
+  reasons: Text[];
+  line: number[];
+}
+
 export interface Pong {
   message: "pong";
   id: number;
@@ -78,6 +101,7 @@ export interface Showing {
   stage: "gathering" | "over" | "playing";
   mover: number | null;
   asked: boolean;
+  hints: boolean;
   can_undo: boolean;
   why_no_undo: Text;
   host: string;
@@ -152,9 +176,11 @@ export interface Scene {
   sentence?: Text;
   standing?: number[][];
   final?: number[];
+  actor?: string;
+  numbered?: string;
 }
 /** What the server leaves out. */
-export const usualScene = { sentence: "", standing: [], final: [] };
+export const usualScene = { sentence: "", standing: [], final: [], actor: "", numbered: "" };
 
 /** A thing on the board. Its id stays the same from scene to scene, so that it can be seen to move. */
 export interface Sprite {
@@ -167,11 +193,10 @@ export interface Sprite {
   tone?: string;
   text?: Text;
   hint?: Text;
-  called?: Text;
   placed?: string;
 }
 /** What the server leaves out. */
-export const usualSprite = { turn: 0, scale: 1.0, tone: "", text: "", hint: "", called: "", placed: "" };
+export const usualSprite = { turn: 0, scale: 1.0, tone: "", text: "", hint: "", placed: "" };
 
 /** A place on the board that can be touched. More than one choice: the client asks which. */
 export type Target = [shape: string, x: number, y: number, width: number, height: number, choices: Choice[], turn: number, place: Text];
@@ -218,7 +243,7 @@ export interface ShownShake {
   value: string;
 }
 
-export type ServerFrame = Granted | Refused | Because | Pong | Preparing | ShowingFrame;
+export type ServerFrame = Granted | Refused | Because | Hinted | Pong | Preparing | ShowingFrame;
 
 /** A request to the table. */
 export interface Ask {
@@ -339,13 +364,19 @@ export interface Touch {
 /** What the server leaves out. */
 export const usualTouch = { thing: "", x: null, y: null };
 
+/** Which moves are worth a look? */
+export interface HintMe {
+  message: "hint";
+  id: number;
+}
+
 /** Does the connection live? */
 export interface Ping {
   message: "ping";
   id: number;
 }
 
-export type ClientFrame = Ask | Look | Why | Ping;
+export type ClientFrame = Ask | Look | Why | HintMe | Ping;
 
 /** All games, and the bots that can be played against. */
 export interface Library {
@@ -506,6 +537,7 @@ export interface NewTable {
   clock?: Clock;
   shaken?: boolean;
   listed?: boolean;
+  hints?: boolean | null;
   errand?: string;
 }
 
@@ -563,6 +595,60 @@ export interface StoryItem {
   text: Text;
   rule: string;
   changes: Change[];
+}
+
+/** How far an analysis is, and what it found once it is done. */
+export interface AnalysisProgress {
+  depth: "quick" | "thorough";
+  done: number;
+  total: number;
+  analysis: Analysis | null;
+}
+
+/** All that is known of a game once it was thought through. */
+export interface Analysis {
+  game: string;
+  players: number;
+  iterations: number;
+  seed: number;
+  curve: number[][];
+  decisions: Decision[];
+  draws: Draw[];
+  performances: Performance[];
+  summary: Text[];
+}
+
+/** A move where there was a choice. */
+export interface Decision {
+  step: number;
+  seat: number;
+  action: number;
+  chance: number;
+  loss: number;
+  doubt: number;
+  grade: "blunder" | "fine" | "inaccuracy" | "mistake";
+  better: number | null;
+  advice: Text;
+  line: number[];
+}
+
+/** One of nature's moves. */
+export interface Draw {
+  step: number;
+  luck: number[];
+  surprise: number[];
+}
+
+/** How one seat played, and how lucky it was. */
+export interface Performance {
+  result: number;
+  luck: number;
+  adjusted: number;
+  adjusted_error: number;
+  accuracy: number;
+  accuracy_error: number;
+  lost: number;
+  decisions: number;
 }
 
 /** One moment of a lesson: something to read, to watch or to do. */

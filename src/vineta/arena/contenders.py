@@ -21,7 +21,7 @@ class Contender(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """What it is called in tables: as it was told, without the folders."""
+        """What it is called, and what its chances follow from: as it was told, without the folders."""
         file, separator, rest = self.text.partition(".py:")
         return f"{Path(file).name}{separator}{rest}" if separator else self.text
 
@@ -48,10 +48,11 @@ def read_contenders(text: str) -> tuple[Contender, ...]:
         raise VinetaError(
             f"name at least one bot; there are {', '.join(bots.names())}, and files such as mine.py:MyBot"
         )
-    twice = next((told for number, told in enumerate(texts) if told in texts[:number]), None)
+    contenders = tuple(_contender(told) for told in texts)
+    names = [contender.name for contender in contenders]
+    twice = next((name for number, name in enumerate(names) if name in names[:number]), None)
     if twice:
         raise VinetaError(f"{twice} is named twice; for a match against itself name it alone")
-    contenders = tuple(_contender(told) for told in texts)
     for contender in contenders:
         contender.bot(0)
     return contenders

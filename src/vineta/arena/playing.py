@@ -112,7 +112,7 @@ def play(setting: Setting, fixture: Fixture) -> Result:
 def _seated(setting: Setting, fixture: Fixture, seat: int) -> Bot:
     """The bot of a seat, ready to play; its chances follow from the deal, the seat and the bot itself."""
     contender = setting.contenders[fixture.seating[seat]]
-    root = f"arena bot {setting.seed} {fixture.deal} {seat} {contender.text}"
+    root = f"arena bot {setting.seed} {fixture.deal} {seat} {contender.name}"
     bot = contender.bot(int.from_bytes(hashlib.sha256(root.encode()).digest()[:8], "big"))
     bot.prepare(registry.find(setting.game))
     return bot

@@ -17,7 +17,7 @@ _line = msgspec.json.Decoder(Result)
 
 def heading(setting: Setting) -> dict[str, Any]:
     """What the first line of a file says: which games are in it."""
-    bots = [{"bot": contender.text, "fingerprint": contender.fingerprint} for contender in setting.contenders]
+    bots = [{"bot": contender.name, "fingerprint": contender.fingerprint} for contender in setting.contenders]
     return {
         "vineta": vineta.__version__,
         "game": setting.game,

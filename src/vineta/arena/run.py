@@ -1,7 +1,7 @@
 """A whole run: plays what is still to be played, wherever there is somebody to play it, and says what it has shown."""
 
 from collections.abc import Callable
-from contextlib import nullcontext
+from contextlib import closing, nullcontext
 from functools import partial
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from vineta.core.errors import VinetaError
 from vineta.core.spread import expect_place, spread
 
 
-class Wanted(msgspec.Struct, frozen=True):
+class Plan(msgspec.Struct, frozen=True):
     """What a run is to do besides its setting."""
 
     games: int
@@ -30,33 +30,32 @@ class Wanted(msgspec.Struct, frozen=True):
     """Where results are kept, and found again."""
 
 
-def run(setting: Setting, wanted: Wanted, told: Callable[[Tally], None] = lambda tally: None) -> Report:
+def run(setting: Setting, plan: Plan, told: Callable[[Tally], None] = lambda tally: None) -> Report:
     """Plays and reports; whoever waits is told after every game. Raises VinetaError where a bot fails."""
-    if wanted.games < 1 or wanted.workers < 1:
+    if plan.games < 1 or plan.workers < 1:
         raise VinetaError("an arena has at least one game and one worker")
-    expect_place(wanted.on)
-    tally = Tally(setting, wanted.games, wanted.margin)
-    with ResultsFile(wanted.file, setting) if wanted.file else nullcontext() as kept:
+    expect_place(plan.on)
+    tally = Tally(setting, plan.games, plan.margin)
+    with ResultsFile(plan.file, setting) if plan.file else nullcontext() as kept:
         for result in kept.before if kept else ():
             tally.add(result)
         told(tally)
-        _play_on(setting, wanted, tally, kept, told)
+        _play_on(setting, plan, tally, kept, told)
     return report(setting, tally)
 
 
 def _play_on(
-    setting: Setting, wanted: Wanted, tally: Tally, kept: ResultsFile | None, told: Callable[[Tally], None]
+    setting: Setting, plan: Plan, tally: Tally, kept: ResultsFile | None, told: Callable[[Tally], None]
 ) -> None:
     if tally.over:
         return
     prepare(setting)
-    to_play = (fixture for fixture in fixtures(setting.meetings, wanted.games) if tally.wants(fixture))
-    playing = spread(partial(play, setting), to_play, wanted.workers, wanted.on)
-    for _, result in playing:
-        if kept:
-            kept.add(result)
-        tally.add(result)
-        told(tally)
-        if tally.over:
-            break
-    playing.close()
+    to_play = (fixture for fixture in fixtures(setting.meetings, plan.games) if tally.wants(fixture))
+    with closing(spread(partial(play, setting), to_play, plan.workers, plan.on)) as playing:
+        for _, result in playing:
+            if kept:
+                kept.add(result)
+            tally.add(result)
+            told(tally)
+            if tally.over:
+                return

@@ -21,7 +21,7 @@ def expect_known(name: str) -> None:
 
 
 def find(name: str, seed: Seed = None, budget: Budget | None = None) -> Bot:
-    """A fresh bot of this name; the same seed makes the same choices, unless it thinks by the clock.
+    """A fresh bot of this name; the same seed makes the same choices, unless its budget is of seconds.
 
     A budget replaces that of a bot that thinks as long as it may; the others do not think longer with more.
 
@@ -30,14 +30,7 @@ def find(name: str, seed: Seed = None, budget: Budget | None = None) -> Bot:
     >>> position.play(bot.choose(position.view(position.mover)))
     """
     expect_known(name)
-    level = _LEVELS[name]
-    return level.make(seed, budget or level.budget)
-
-
-def budget(name: str) -> Budget | None:
-    """How long a bot of this name thinks about a turn; None if it does not depend on a budget."""
-    expect_known(name)
-    return _LEVELS[name].budget
+    return _LEVELS[name].make(seed, budget)
 
 
 def find_described(text: str, seed: Seed = None) -> Bot:

@@ -3,15 +3,8 @@
 import numpy as np
 import numpy.typing as npt
 
-from vineta.bots.tree import NONE, ROOT, Numbers, Tree
+from vineta.bots.tree import NONE, ROOT, Numbers, Taste, Tree
 from vineta.core.kernel import Values, kernel
-
-CURIOSITY = 0.7
-"""How much a move's promise counts against what was found out about it."""
-SHARPNESS = 0.06
-"""By how much a chance must be better for a move to look e times as promising."""
-OPENNESS = 0.1
-"""The part of all promise that is shared out evenly."""
 
 
 @kernel
@@ -72,12 +65,12 @@ def back_up(tree: Tree, path: Numbers, depth: int, values: Values) -> None:
 
 
 @kernel
-def best_child(tree: Tree, node: int, seat: int, marks: npt.NDArray[np.int64], hidden: bool) -> int:
+def best_child(tree: Tree, node: int, seat: int, taste: Taste, marks: npt.NDArray[np.int64], hidden: bool) -> int:
     """The child that promises most to the seat that chooses; NONE if there is none.
 
     Where something is hidden, only children count whose actions bear the latest mark.
     """
-    eagerness = CURIOSITY * np.sqrt(np.float64(tree.visits[node]))
+    eagerness = taste.curiosity * at_stake(tree, node, seat, taste) * np.sqrt(np.float64(tree.visits[node]))
     best, highest = NONE, -np.inf
     child = tree.firsts[node]
     while child != NONE:
@@ -90,21 +83,45 @@ def best_child(tree: Tree, node: int, seat: int, marks: npt.NDArray[np.int64], h
 
 
 @kernel
-def share_priors(tree: Tree, node: int, seat: int) -> None:
-    """The better a move looks to the seat that chooses, the more promising it is."""
-    best, count, child = 0.0, 0, tree.firsts[node]
-    while child != NONE:
-        best = max(best, tree.worths[child, seat])
-        count += 1
-        child = tree.nexts[child]
+def at_stake(tree: Tree, node: int, seat: int, taste: Taste) -> float:
+    """How much worse than the best child one is that is drawn by its prior: what curiosity is measured by.
+
+    So it does not matter whether a game's chances change by much or by little with a move.
+    """
+    best = best_worth(tree, node, seat)
     total, child = 0.0, tree.firsts[node]
     while child != NONE:
-        tree.priors[child] = np.exp((tree.worths[child, seat] - best) / SHARPNESS)
+        total += tree.priors[child] * (best - tree.worths[child, seat])
+        child = tree.nexts[child]
+    return max(total, taste.least)
+
+
+@kernel
+def best_worth(tree: Tree, node: int, seat: int) -> float:
+    best, child = 0.0, tree.firsts[node]
+    while child != NONE:
+        best = max(best, tree.worths[child, seat])
+        child = tree.nexts[child]
+    return best
+
+
+@kernel
+def share_priors(tree: Tree, node: int, seat: int, taste: Taste) -> None:
+    """The better a move looks to the seat that chooses, the more promising it is."""
+    best = best_worth(tree, node, seat)
+    count, lag, child = 0, 0.0, tree.firsts[node]
+    while child != NONE:
+        count, lag = count + 1, lag + best - tree.worths[child, seat]
+        child = tree.nexts[child]
+    scale = taste.sharpness * max(lag / count, taste.least)
+    total, child = 0.0, tree.firsts[node]
+    while child != NONE:
+        tree.priors[child] = np.exp((tree.worths[child, seat] - best) / scale)
         total += tree.priors[child]
         child = tree.nexts[child]
     child = tree.firsts[node]
     while child != NONE:
-        tree.priors[child] = (1 - OPENNESS) * tree.priors[child] / total + OPENNESS / count
+        tree.priors[child] = (1 - taste.openness) * tree.priors[child] / total + taste.openness / count
         child = tree.nexts[child]
 
 

@@ -17,7 +17,7 @@ from vineta.core.errors import VinetaError
 _LEVELS = {level.name: level for level in LEVELS}
 _KINDS: dict[str, Callable[..., Bot]] = {"random": RandomBot, "greedy": GreedyBot, "careless": CarelessBot}
 """Bots that take parameters of their own; all others take a budget."""
-_THINKERS = {"search": SearchBot, **{level.name: level.make for level in LEVELS if level.budget}}
+_THINKERS = {"search": SearchBot, **{level.name: level.make for level in LEVELS if level.thinks}}
 NAMES = tuple(dict.fromkeys([*_LEVELS, *_KINDS, *_THINKERS]))
 
 
@@ -28,7 +28,7 @@ def described(text: str, seed: Seed) -> Bot:
         raise VinetaError(f"no bot is called {name!r}; there are {', '.join(NAMES)}")
     given = split_parameters(words)
     if not given and name in _LEVELS:
-        return _LEVELS[name].make(seed, _LEVELS[name].budget)
+        return _LEVELS[name].make(seed, None)
     if name in _THINKERS:
         return _THINKERS[name](seed, _budget(name, given) if given else None)
     return _made(name, seed, given)

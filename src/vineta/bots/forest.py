@@ -9,8 +9,8 @@ import numpy as np
 from vineta.bots.growth import Growth, MoveGrowth
 from vineta.bots.opinion import Budget, Candidate, Opinion
 from vineta.bots.turngrowth import TurnGrowth
-from vineta.core.game import Game
-from vineta.core.kernel import State, cache_folder
+from vineta.core.game import OVER, Game
+from vineta.core.kernel import State, cache_folder, copy_state
 from vineta.core.position import Position
 from vineta.core.warm import Step, first_state, warm_up
 
@@ -55,6 +55,23 @@ class Forest:
         with ThreadPoolExecutor(len(self._growths)) as threads:
             list(threads.map(lambda growth, share: growth.grow(share, until), self._growths, shares))
 
+    def foresee(self, view: Position, action: int, budget: Budget, random: np.random.Generator) -> tuple[float, ...]:
+        """Each seat's chance to win after a move, thought through by itself; what was thought before plays no part."""
+        starts = [copy_state(start) for start in self._starts(view, random)]
+        for start in starts:
+            self._game.apply(start, action)
+        if starts[0][0].mover == OVER:
+            return self._result(starts[0])
+        growth = self._growth()
+        growth.begin(starts, random, budget.iterations)
+        growth.grow(budget.iterations, None)
+        return tuple(growth.chances.tolist())
+
+    def _result(self, over: State) -> tuple[float, ...]:
+        """Those who have won share."""
+        scores = [self._game.score(over, seat) for seat in range(self._players)]
+        return tuple((score == max(scores)) / scores.count(max(scores)) for score in scores)
+
     def _stand_at(self, view: Position, threads: int) -> None:
         kept = self._followed(view) if len(self._growths) == threads else []
         self._growths = kept or [self._growth() for _ in range(threads)]
@@ -68,7 +85,7 @@ class Forest:
         known = len(before.history)
         if view.history.actions[:known] != before.history.actions:
             return []
-        moves = view.history.actions[known:]
+        moves = list(view.history.actions[known:])
         return self._growths if all(growth.follow(moves) for growth in self._growths) else []
 
     def _starts(self, view: Position, random: np.random.Generator) -> list[State]:

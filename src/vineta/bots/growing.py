@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vineta.bots.branches import add_child, back_up, best_child, child_of, last_child, note, recall, share_priors
-from vineta.bots.tree import DEEPEST, NONE, ROOT, Tree, Workplace
+from vineta.bots.tree import DEEPEST, NONE, ROOT, Taste, Tree, Workplace
 from vineta.core.game import NATURE, OVER
 from vineta.core.kernel import Actions, State, Values, Weights, kernel
 
@@ -25,16 +25,16 @@ random_outcome: Callable[[State, npt.NDArray[np.int64], Actions, Weights], int]
 
 
 @kernel
-def grow(tree: Tree, place: Workplace, hidden: bool, first: int, iterations: int) -> None:
+def grow(tree: Tree, place: Workplace, taste: Taste, hidden: bool, first: int, iterations: int) -> None:
     """Walks down the tree this many times, from one of the starts after the other, beginning with number `first`."""
     for number in range(first, first + iterations):
         place.states[0] = place.starts[number % len(place.starts)]
-        depth = descend(tree, place, hidden)
+        depth = descend(tree, place, taste, hidden)
         back_up(tree, place.path, depth, place.values)
 
 
 @kernel
-def descend(tree: Tree, place: Workplace, hidden: bool) -> int:
+def descend(tree: Tree, place: Workplace, taste: Taste, hidden: bool) -> int:
     """Walks to a node that is new, and leaves its chances in `values`; how many moves that took."""
     node, depth, forced = ROOT, 0, True
     place.path[0] = ROOT
@@ -42,7 +42,7 @@ def descend(tree: Tree, place: Workplace, hidden: bool) -> int:
         mover = int(place.states[0].mover)
         child = NONE
         if mover != OVER and depth < DEEPEST and (forced or tree.visits[node] > 0):
-            child = next_child(tree, place, node, mover, hidden)
+            child = next_child(tree, place, taste, node, mover, hidden)
         if child == NONE:
             recall(tree, node, place.values)
             return depth
@@ -53,7 +53,7 @@ def descend(tree: Tree, place: Workplace, hidden: bool) -> int:
 
 
 @kernel
-def next_child(tree: Tree, place: Workplace, node: int, mover: int, hidden: bool) -> int:
+def next_child(tree: Tree, place: Workplace, taste: Taste, node: int, mover: int, hidden: bool) -> int:
     """Where the walk goes on from a node: one of its children, which are added and judged if need be.
 
     NONE if there is no room for them.
@@ -70,8 +70,8 @@ def next_child(tree: Tree, place: Workplace, node: int, mover: int, hidden: bool
     if mover == NATURE:
         return child_of(tree, node, outcome)
     if before < tree.used[0]:
-        share_priors(tree, node, mover)
-    return best_child(tree, node, mover, place.marks, hidden)
+        share_priors(tree, node, mover, taste)
+    return best_child(tree, node, mover, taste, place.marks, hidden)
 
 
 @kernel

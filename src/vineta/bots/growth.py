@@ -2,16 +2,19 @@
 
 import time
 from abc import ABC, abstractmethod
+from collections.abc import Callable
+from importlib.resources import files
 from types import ModuleType
 from typing import NamedTuple
 
 import numpy as np
 
 from vineta.bots import branches
-from vineta.bots.tree import NONE, ROOT, Shares, Tree, Workplace
+from vineta.bots.tree import NONE, ROOT, Shares, Taste, Tree, Workplace
 from vineta.core import secrets
 from vineta.core.game import Game
-from vineta.core.kernel import State, bind
+from vineta.core.kernel import State, Values, bind
+from vineta.core.network import FILE
 
 SMALLEST, LARGEST = 1 << 12, 1 << 20
 """For how many nodes a tree has room at first, and at most."""
@@ -35,6 +38,8 @@ class Growth(ABC):
     chunk = 128
     """How many iterations are made before the time is looked at, and whether there is still room."""
 
+    taste = Taste()
+
     def __init__(self, game: Game, players: int) -> None:
         self._game, self._players = game, players
         self.iterations = 0
@@ -48,7 +53,8 @@ class Growth(ABC):
     @property
     def chances(self) -> Shares:
         """Each seat's chance to win, from the root on."""
-        return self.tree.worths[ROOT]
+        chances: Shares = self.tree.worths[ROOT]
+        return chances
 
     def grow(self, iterations: int | None, until: float | None) -> None:
         """Grows until so many iterations are made, or until this time; once at least, so that there is an opinion."""
@@ -93,7 +99,7 @@ class MoveGrowth(Growth):
     def _walk(self, iterations: int) -> None:
         if self.tree.room < self.tree.capacity // 4 and self.tree.capacity < LARGEST:
             self._replant(ROOT, 2 * self.tree.capacity)
-        self._kernels.grow(self.tree, self._place, self._hidden, self.visits, iterations)
+        self._kernels.grow(self.tree, self._place, self.taste, self._hidden, self.visits, iterations)
         self.iterations = self.visits
 
     def follow(self, actions: list[int]) -> bool:
@@ -125,14 +131,23 @@ class MoveGrowth(Growth):
 
 def search_kernels(game: Game, template: str) -> ModuleType:
     """The kernels of a search, bound to a game."""
-    alias = game.name.replace("-", "_")
-    prospects = bind("vineta.bots.prospects", alias, judge=game.judge, SPREAD=game.spread)
-    outlook = bind("vineta.bots.outlook", alias, chances=prospects.chances, score=game.score)
     return bind(
         f"vineta.bots.{template}",
-        alias,
+        game.name.replace("-", "_"),
         legal=game.legal,
         apply=game.apply,
-        outlook=outlook.outlook,
+        outlook=_outlook(game),
         random_outcome=game.drive.random_outcome,
     )
+
+
+def _outlook(game: Game) -> Callable[[State, Values], None]:
+    """Each seat's chance to win: as the game has learned it, or else from what its judge says."""
+    if (files(game.package) / FILE).is_file():
+        return game.chances
+    alias = game.name.replace("-", "_")
+    prospects = bind("vineta.bots.prospects", alias, judge=game.judge, SPREAD=game.spread)
+    outlook: Callable[[State, Values], None] = bind(
+        "vineta.bots.outlook", alias, chances=prospects.chances, score=game.score
+    ).outlook
+    return outlook

@@ -15,12 +15,17 @@ from vineta.bots.search import SearchBot
 
 
 class Level(NamedTuple):
-    """A bot by name, and how it is made."""
+    """A bot by name, and how it is made; if it thinks as long as it may, with a budget instead of its own."""
 
     name: str
     make: Callable[[Seed, Budget | None], Bot]
-    budget: Budget | None = None
-    """How long it may think about a turn, if it thinks as long as it may."""
+    thinks: bool = False
+    """Whether it thinks as long as it may."""
+
+
+CAPTAINS, CAPTAINS_TURNS = Budget(iterations=6_000), Budget(iterations=120_000)
+ADMIRALS, ADMIRALS_TURNS = Budget(iterations=250_000), Budget(iterations=1_000_000)
+"""About three seconds a turn on one core. Iterations, not seconds, so that a game can be played again."""
 
 
 LEVELS = (
@@ -28,7 +33,7 @@ LEVELS = (
     Level("deckhand", lambda seed, _: CarelessBot(seed, width=64, budget=1, overlooks=0.4)),
     Level("sailor", lambda seed, _: CarelessBot(seed, width=24, budget=150, overlooks=0.15)),
     Level("greedy", lambda seed, _: GreedyBot(seed)),
-    Level("captain", SearchBot, Budget(iterations=6000, seconds=1.0)),
-    Level("admiral", SearchBot, Budget(seconds=3.0)),
+    Level("captain", lambda seed, budget: SearchBot(seed, budget or CAPTAINS, budget or CAPTAINS_TURNS), True),
+    Level("admiral", lambda seed, budget: SearchBot(seed, budget or ADMIRALS, budget or ADMIRALS_TURNS), True),
 )
 """The weakest first."""

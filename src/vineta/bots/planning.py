@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from vineta.bots.branches import add_child, back_up, best_child, child_of, last_child, recall, share_priors
 from vineta.bots.plans import LONGEST, Beam, Effort, Plans
-from vineta.bots.tree import DEEPEST, NONE, ROOT, Tree
+from vineta.bots.tree import DEEPEST, NONE, ROOT, Taste, Tree
 from vineta.core.game import NATURE, OVER
 from vineta.core.kernel import Actions, State, Values, Weights, kernel
 
@@ -26,17 +26,17 @@ random_outcome: Callable[[State, npt.NDArray[np.int64], Actions, Weights], int]
 
 
 @kernel
-def grow(tree: Tree, plans: Plans, beam: Beam, effort: Effort, iterations: int) -> None:
+def grow(tree: Tree, plans: Plans, beam: Beam, taste: Taste, effort: Effort, iterations: int) -> None:
     """Walks down the tree until this many more positions were tried out; a walk counts as one, too."""
     end = beam.tried[0] + iterations
     while beam.tried[0] < end:
         beam.tried[0] += 1
-        depth = descend(tree, plans, beam, effort)
+        depth = descend(tree, plans, beam, taste, effort)
         back_up(tree, beam.path, depth, beam.values)
 
 
 @kernel
-def descend(tree: Tree, plans: Plans, beam: Beam, effort: Effort) -> int:
+def descend(tree: Tree, plans: Plans, beam: Beam, taste: Taste, effort: Effort) -> int:
     """Walks to a node that is new, and leaves its chances in `values`; how many turns that took."""
     node, depth = ROOT, 0
     beam.path[0] = ROOT
@@ -44,7 +44,7 @@ def descend(tree: Tree, plans: Plans, beam: Beam, effort: Effort) -> int:
         mover = int(plans.states[node].mover)
         child = NONE
         if mover != OVER and depth < DEEPEST and (node == ROOT or tree.visits[node] > 0):
-            child = next_child(tree, plans, beam, effort, node, mover)
+            child = next_child(tree, plans, beam, taste, effort, node, mover)
         if child == NONE:
             recall(tree, node, beam.values)
             return depth
@@ -53,7 +53,7 @@ def descend(tree: Tree, plans: Plans, beam: Beam, effort: Effort) -> int:
 
 
 @kernel
-def next_child(tree: Tree, plans: Plans, beam: Beam, effort: Effort, node: int, mover: int) -> int:
+def next_child(tree: Tree, plans: Plans, beam: Beam, taste: Taste, effort: Effort, node: int, mover: int) -> int:
     """Where the walk goes on from a node: one of its children, which are found if need be; NONE if there is no room."""
     outcome = NONE
     if mover == NATURE:
@@ -70,10 +70,10 @@ def next_child(tree: Tree, plans: Plans, beam: Beam, effort: Effort, node: int, 
         plan(beam, mover, outcome, width, positions, effort.kept if own else effort.replies)
         add_turns(tree, plans, beam, node)
         if mover != NATURE:
-            share_priors(tree, node, mover)
+            share_priors(tree, node, mover, taste)
     if mover == NATURE:
         return child_of(tree, node, outcome)
-    return best_child(tree, node, mover, beam.marks, False)
+    return best_child(tree, node, mover, taste, beam.marks, False)
 
 
 @kernel
@@ -142,6 +142,7 @@ def expand(
                 return found, looked_at
             action = int(np.int64(beam.actions[index]))
             beam.beam[candidate] = beam.beam[parent]
+            beam.firsts[candidate] = action if beam.steps[parent] == NONE else beam.firsts[parent]
             apply(beam.beam[candidate:], action)
             outlook(beam.beam[candidate:], beam.values)
             for owner in range(len(beam.values)):
@@ -177,6 +178,7 @@ def sort_in(beam: Beam, seat: int, after: int, found: int, width: int, kept: int
     beam.beam[place] = beam.beam[candidate]
     beam.worths[place] = beam.worths[candidate]
     beam.steps[place] = beam.steps[candidate]
+    beam.firsts[place] = beam.firsts[candidate]
     return int(place == after + found)
 
 
@@ -202,22 +204,36 @@ def note_end(beam: Beam, place: int, kind: int, seat: int, kept: int) -> int:
 
     1 if it was remembered.
     """
-    first = kind * (len(beam.ends) // 2)
-    best = first
+    end = end_for(beam, place, kind * (len(beam.ends) // 2), seat, kept)
+    if end == NONE or (beam.end_steps[end] != NONE and beam.end_worths[end, seat] >= beam.worths[place, seat]):
+        return 0
+    beam.ends[end] = beam.beam[place]
+    beam.end_worths[end] = beam.worths[place]
+    beam.end_steps[end] = beam.steps[place]
+    beam.end_firsts[end] = beam.firsts[place]
+    return 1
+
+
+@kernel
+def end_for(beam: Beam, place: int, first: int, seat: int, kept: int) -> int:
+    """Where among the ends one goes: a free place, or the worst one's; NONE if it is there already.
+
+    Not more than a third of them begin with the same move, so that different turns are compared.
+    """
+    worst, worst_alike, alike = first, NONE, 0
     for end in range(first, first + kept):
         if beam.end_steps[end] == NONE:
-            best = end
-            break
-        if beam.end_worths[end, seat] == beam.worths[place, seat] and same(beam.end_records, end, beam.records, place):
-            return 0
-        if beam.end_worths[end, seat] < beam.end_worths[best, seat]:
-            best = end
-    if beam.end_steps[best] != NONE and beam.end_worths[best, seat] >= beam.worths[place, seat]:
-        return 0
-    beam.ends[best] = beam.beam[place]
-    beam.end_worths[best] = beam.worths[place]
-    beam.end_steps[best] = beam.steps[place]
-    return 1
+            return worst_alike if alike >= max(1, kept // 3) else end
+        worth = beam.end_worths[end, seat]
+        if worth == beam.worths[place, seat] and same(beam.end_records, end, beam.records, place):
+            return NONE
+        if beam.end_firsts[end] == beam.firsts[place]:
+            alike += 1
+            if worst_alike == NONE or worth < beam.end_worths[worst_alike, seat]:
+                worst_alike = end
+        if worth < beam.end_worths[worst, seat]:
+            worst = end
+    return worst_alike if alike >= max(1, kept // 3) else worst
 
 
 @kernel

@@ -17,12 +17,12 @@ class Effort(NamedTuple):
     """How widely turns are planned."""
 
     first_width: int = 96
-    first_positions: int = 24_000
+    first_positions: int = 40_000
     kept: int = 16
     """How many ends of one's own turn are compared; as many again where nature is to move."""
-    width: int = 12
-    positions: int = 600
-    replies: int = 4
+    width: int = 16
+    positions: int = 1_200
+    replies: int = 6
     """The same for the turns after it."""
 
     def within(self, iterations: int | None) -> "Effort":
@@ -61,12 +61,15 @@ class Beam(NamedTuple):
     worths: Shares
     steps: Numbers
     """The step that led to each position, or NONE."""
+    firsts: Numbers
+    """The first move of the turn that led to each position."""
 
     ends: State
     """The best ends of the turn: first those where another seat is to move, then those where nature is."""
     end_records: npt.NDArray[np.uint8]
     end_worths: Shares
     end_steps: Numbers
+    end_firsts: Numbers
 
     tried: npt.NDArray[np.int64]
     """How many positions were tried out: one number."""
@@ -96,10 +99,12 @@ class Beam(NamedTuple):
             records=beam.view(np.uint8).reshape(room, -1),
             worths=np.zeros((room, players), np.float32),
             steps=np.zeros(room, np.int32),
+            firsts=np.zeros(room, np.int32),
             ends=best,
             end_records=best.view(np.uint8).reshape(ends, -1),
             end_worths=np.zeros((ends, players), np.float32),
             end_steps=np.zeros(ends, np.int32),
+            end_firsts=np.zeros(ends, np.int32),
             tried=np.zeros(1, np.int64),
             used=np.zeros(1, np.int64),
             parents=np.zeros(steps, np.int32),

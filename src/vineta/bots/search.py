@@ -23,9 +23,12 @@ class SearchBot:
     Its budget is for a turn: what was found out for one move is kept for the next, and counts.
     """
 
-    def __init__(self, seed: Seed = None, budget: Budget | None = None) -> None:
+    def __init__(self, seed: Seed = None, budget: Budget | None = None, planning: Budget | None = None) -> None:
+        """What it is given for `planning` counts in games whose turns are planned as a whole."""
         self._root = int(np.random.default_rng(seed).integers(1 << 62))
         self._budget = budget or BUDGET
+        self._planning = planning or self._budget
+        self._hurry: float | None = None
         self._forests: dict[tuple[str, int], Forest] = {}
         self._turn = -1
         """The number of the move that the turn began with, for which `_seconds` are left."""
@@ -46,18 +49,30 @@ class SearchBot:
         """
         expect_own_turn(view)
         forest = self._forest(view.game, view.players)
-        forest.think(view, budget or self._budget, np.random.default_rng([self._root, len(view.history), view.mover]))
+        forest.think(
+            view, budget or self._usual(view.game), np.random.default_rng([self._root, len(view.history), view.mover])
+        )
         return forest.opinion(view.mover)
+
+    def hurry(self, seconds: float) -> None:
+        """From now on a turn takes so many seconds at most, whatever its budget."""
+        self._hurry = seconds
+
+    def _usual(self, game: Game) -> Budget:
+        budget = self._planning if game.whole_turns else self._budget
+        limits = [seconds for seconds in (budget.seconds, self._hurry) if seconds is not None]
+        return msgspec.structs.replace(budget, seconds=min(limits, default=None))
 
     def _considered(self, view: Position) -> Opinion:
         """Thinks for a part of the time that is left for this turn."""
-        if self._budget.seconds is None:
+        budget = self._usual(view.game)
+        if budget.seconds is None:
             return self.think(view)
         begun = _beginning_of_turn(view)
         if begun != self._turn:
-            self._turn, self._seconds = begun, self._budget.seconds
+            self._turn, self._seconds = begun, budget.seconds
         started = time.perf_counter()
-        opinion = self.think(view, msgspec.structs.replace(self._budget, seconds=SHARE * self._seconds))
+        opinion = self.think(view, msgspec.structs.replace(budget, seconds=SHARE * self._seconds))
         self._seconds = max(0.0, self._seconds - (time.perf_counter() - started))
         return opinion
 

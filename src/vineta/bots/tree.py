@@ -21,6 +21,19 @@ Numbers = npt.NDArray[np.int32]
 Shares = npt.NDArray[np.float32]
 
 
+class Taste(NamedTuple):
+    """Where a tree likes to grow."""
+
+    curiosity: float = 2.0
+    """How much a move's promise counts against what was found out about it."""
+    sharpness: float = 0.5
+    """How much better than usual a move must be to look e times as promising; moves usually differ by 1."""
+    openness: float = 0.1
+    """The part of all promise that is shared out evenly."""
+    least: float = 0.01
+    """Chances that differ by less than this are taken for the same."""
+
+
 class Tree(NamedTuple):
     """All nodes, by their numbers; the children of a node are a chain."""
 

@@ -41,7 +41,7 @@ class TurnGrowth(Growth):
         if self.tree.room < self.tree.capacity // 4 and self.tree.capacity < MOST:
             self._replant(ROOT, 2 * self.tree.capacity)
         before = int(self._beam.tried[0])
-        self._kernels.grow(self.tree, self._plans, self._beam, self._effort, iterations)
+        self._kernels.grow(self.tree, self._plans, self._beam, self.taste, self._effort, iterations)
         self.iterations += int(self._beam.tried[0]) - before
 
     def follow(self, actions: list[int]) -> bool:

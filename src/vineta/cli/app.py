@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import vineta
-from vineta.cli import arena, dataset, keeping, train
+from vineta.cli import analyse, arena, dataset, keeping, train
 from vineta.core.errors import VinetaError
 from vineta.draw import commands as drawing
 
@@ -211,6 +211,7 @@ def serve(
 
 
 drawing.register(app)
+analyse.register(app)
 keeping.register(app)
 dataset.register(app)
 train.register(app)

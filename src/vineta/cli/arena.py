@@ -8,7 +8,7 @@ import typer
 if TYPE_CHECKING:
     from vineta.arena.playing import Setting
     from vineta.arena.report import Report
-    from vineta.arena.run import Wanted
+    from vineta.arena.run import Plan
 
 
 def register(app: typer.Typer) -> None:
@@ -60,7 +60,7 @@ def arena(
     """Let bots play each other: seats in turn, the same chances for all, until it is known who is better."""
     from vineta.arena.contenders import read_contenders
     from vineta.arena.playing import new_setting, options_of_variant
-    from vineta.arena.run import Wanted
+    from vineta.arena.run import Plan
     from vineta.arena.schedule import read_meet
     from vineta.arena.statistics import read_margin
     from vineta.cli.opening import read_words
@@ -70,11 +70,11 @@ def arena(
     count = players or found.player_counts[0]
     options = {**(options_of_variant(found, variant) if variant else {}), **read_words(tuple(option or ()))}
     setting = new_setting(game, count, read_contenders(bots), read_meet(meet, count), seed, options)
-    wanted = Wanted(games, workers, on, read_margin(decide) if decide else None, results)
-    _show(_run(setting, wanted), json, plot)
+    plan = Plan(games, workers, on, read_margin(decide) if decide else None, results)
+    _show(_run(setting, plan), json, plot)
 
 
-def _run(setting: "Setting", wanted: "Wanted") -> "Report":
+def _run(setting: "Setting", plan: "Plan") -> "Report":
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -84,12 +84,12 @@ def _run(setting: "Setting", wanted: "Wanted") -> "Report":
 
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, transient=True, console=Console(stderr=True)) as progress:
-        task = progress.add_task("games", total=sum(1 for _ in fixtures(setting.meetings, wanted.games)))
+        task = progress.add_task("games", total=sum(1 for _ in fixtures(setting.meetings, plan.games)))
 
         def told(tally: Tally) -> None:
             progress.update(task, completed=tally.arrived)
 
-        return run(setting, wanted, told)
+        return run(setting, plan, told)
 
 
 def _show(report: "Report", json: Path | None, plot: Path | None) -> None:

@@ -31,6 +31,7 @@ is enough as only one legal move begins with; Tab completes. The first word of
 a move may be left out. An empty line draws the board anew.
 
   moves       every legal move; with some words, those that begin like that
+  hint        where to look; typed once more, up to three moves with their chances
   undo        takes back your last move of this turn, until chance has
               decided something, or somebody else has moved
   history     all turns so far
@@ -111,6 +112,15 @@ def _history(host: "Host", _: str) -> None:
         host.teller.tell_turn(position, turn, f"{number or '':>3} ")
 
 
+def _hint(host: "Host", _: str) -> None:
+    from vineta.cli.hinting import show_hint
+
+    position = host.match.position
+    if position.over:
+        raise MoveError("no move is expected")
+    host.hinted = show_hint(host.screen, host.words, position.view(position.mover), host.hinted)
+
+
 def _quit(host: "Host", _: str) -> None:
     host.left = True
     host.say_goodbye()
@@ -125,8 +135,9 @@ _COMMANDS: dict[str, Callable[["Host", str], None]] = {
     "?": _help,
     "rules": _rules,
     "history": _history,
+    "hint": _hint,
     "quit": _quit,
     "exit": _quit,
 }
 
-NAMES = ("moves", "undo", "save", "load", "help", "rules", "history", "quit")
+NAMES = ("moves", "undo", "save", "load", "help", "rules", "history", "hint", "quit")

@@ -23,6 +23,10 @@ def dataset(
     option: Annotated[
         list[str] | None, typer.Option(metavar="NAME[=VALUE]", help="An option of the game; may be repeated.")
     ] = None,
+    workers: Annotated[int, typer.Option(min=1, max=1024, help="How many processes play.")] = 1,
+    on: Annotated[
+        str, typer.Option(help="Where they are: processes (of this machine) or ray (a cluster).")
+    ] = "processes",
 ) -> None:
     """Play games between bots, and write moves, views, chances and results as Parquet; go on where it stopped."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -36,5 +40,5 @@ def dataset(
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, transient=True) as progress:
         task = progress.add_task("games", total=games)
-        make_dataset(wanted, output, lambda done: progress.update(task, completed=done))
+        make_dataset(wanted, output, lambda done: progress.update(task, completed=done), workers, on)
     print(f"{games} games of {registry.find(game).title} are in {output}; {card_of(output)} says what there is")

@@ -6,6 +6,7 @@ from rich.console import Console
 from rich.text import Text
 
 from vineta.cli import commands
+from vineta.cli.hinting import Given
 from vineta.cli.library import console
 from vineta.cli.opening import Match, keep
 from vineta.cli.picture import drawn, summary
@@ -47,6 +48,8 @@ class Host:
         self.left = False
         self.stale = True
         """Whether the board has changed since it was drawn."""
+        self.hinted: Given | None = None
+        """The hint that was given last, if it was."""
         self._read = line_reader(self._suggestions)
         self._seat_at_keyboard: int | None = None
 
@@ -163,7 +166,9 @@ class Host:
             self.screen.print(Text(str(scene.sentence)))
         self.screen.print(Text(str(scene.question), "bold"))
         self.screen.print(summary(position.actions, self.words))
-        self.screen.print(Text(self.words("Type a move or its beginning; moves, undo, save FILE, help, quit"), "dim"))
+        self.screen.print(
+            Text(self.words("Type a move or its beginning; moves, hint, undo, save FILE, help, quit"), "dim")
+        )
         self.stale = False
 
     def _conclude(self) -> None:

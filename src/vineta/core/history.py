@@ -34,8 +34,8 @@ class History:
         return len(self.actions)
 
     def __getitem__(self, number: int) -> Step:
-        number = range(len(self))[number]
-        return Step(self.movers[number], self.actions[number], self._veiled.get(number, ()))
+        place = number if number >= 0 else len(self.actions) + number
+        return Step(self.movers[number], self.actions[number], self._veiled.get(place, ()))
 
     def add(self, mover: int, action: int, veiled: tuple[int, ...] = ()) -> None:
         """Notes the next step."""

@@ -9,7 +9,7 @@ from vineta.core.phrase import FORMS, NOBODY, Names, Part, Text, english, filled
 
 LANGUAGES = ("en", "de", "nl")
 
-ROOMS = ("vineta.core", "vineta.table", "vineta.bots", "vineta.server")
+ROOMS = ("vineta.core", "vineta.table", "vineta.bots", "vineta.insight", "vineta.server")
 """The packages, besides a game's own, whose phrases people may be shown."""
 
 Translation = str | tuple[str, ...]

@@ -56,8 +56,6 @@ class Sprite(msgspec.Struct, omit_defaults=True, frozen=True, gc=False):
     """A number or letter that the symbol bears."""
     hint: Text = ""
     """What this is, for whoever points at it."""
-    called: Text = ""
-    """What it is called, where the labels of its choices tell nothing but its number."""
     placed: str = ""
     """The symbol that it lays at a target, where that is not its own: a pile of streets lays a street."""
 
@@ -105,6 +103,11 @@ class Scene(msgspec.Struct, omit_defaults=True, frozen=True, gc=False):
     """For each seat the figures that decide, as they stand now: the game's `figures` tell what they are."""
     final: tuple[int, ...] = ()
     """Of the actions on buttons, those that cannot be taken back, because chance decides next."""
+    actor: str = ""
+    """The id of the sprite that acts where a choice at a target names none, such as a pile that a hundred choices lay
+    from."""
+    numbered: str = ""
+    """The message that says what it is, "house {number}", where the label of a choice at a target is a bare number."""
 
 
 def choices(scene: Scene) -> list[Choice]:
@@ -137,8 +140,24 @@ def at_rest(scene: Scene, ending: Text) -> Scene:
 
 def said(scene: Scene, say: Callable[[Phrase], str]) -> Scene:
     """The scene in words: all its texts are plain ones."""
-    worded: Scene = _said(scene, say)
+    worded: Scene = _said(_spelled_out(scene), say)
     return worded
+
+
+def _spelled_out(scene: Scene) -> Scene:
+    """The same scene, in which every choice itself tells what it has in common with others."""
+    replace = msgspec.structs.replace
+
+    def whole(choice: Choice) -> Choice:
+        label = choice.label
+        if scene.numbered and isinstance(label, str) and label.isdigit():
+            label = Phrase(scene.numbered, (label,))
+        return Choice(choice.actions, label, choice.piece or scene.actor)
+
+    if not scene.numbered and not scene.actor:
+        return scene
+    targets = [replace(target, choices=tuple([whole(choice) for choice in target.choices])) for target in scene.targets]
+    return replace(scene, targets=tuple(targets), actor="", numbered="")
 
 
 def _said(part: Any, say: Callable[[Phrase], str]) -> Any:

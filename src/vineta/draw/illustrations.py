@@ -15,7 +15,7 @@ from vineta.core.errors import PictureError
 from vineta.core.game import Game
 from vineta.core.lessons import Beginning
 from vineta.core.position import Position
-from vineta.core.scene import Scene, Sprite
+from vineta.core.scene import Item, Scene, Sprite
 from vineta.draw import svg
 from vineta.draw.art import Art
 from vineta.draw.look import art_of, look
@@ -28,6 +28,10 @@ PIXELS = 340
 """How wide or high a picture is at most where nobody asks for another size …"""
 PIXELS_A_UNIT = 70
 """… and how large a unit of the scene."""
+
+IN_A_ROW = 7
+APART = 1.2
+"""How many things beside the board are shown in a row, and how far apart, in units of the scene."""
 
 Box = tuple[float, float, float, float]
 """Left, top, width and height, in the units of the scene."""
@@ -51,6 +55,8 @@ class Illustration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     moves: tuple[str, ...] = ()
     """What is played from there."""
     seat: int = 0
+    beside: bool = False
+    """What the seat has beside the board is shown instead of it, as symbols in rows."""
     marks: tuple[str | Box, ...] = ()
     """Ringed: sprites by their ids, or parts of the board."""
     crosses: tuple[tuple[float, float], ...] = ()
@@ -114,12 +120,29 @@ def _first_position(game: Game, picture: Illustration) -> Position:
 def _draw(position: Position, picture: Illustration) -> str:
     """Without any words, so that it is the same for all readers: the rule says what is seen."""
     scene, art = look(position, picture.seat), art_of(position)
+    if picture.beside:
+        scene = _beside(scene, picture.seat, art)
     boxes = [_box(mark, scene, art) if isinstance(mark, str) else mark for mark in picture.marks]
     cropped = svg.draw(_cropped(scene, art, picture.shows), art)
     left, top, *_ = picture.shows
     rings = "".join(_ring(box, left, top) for box in boxes)
     crosses = "".join(_cross(x - left, y - top) for x, y in picture.crosses)
     return cropped.replace("</svg>\n", f"{rings}{crosses}</svg>\n").replace(*_sizes(picture.shows))
+
+
+def _beside(scene: Scene, seat: int, art: Art) -> Scene:
+    """What a seat has beside the board, laid out in rows, each symbol in a square of its own."""
+    items = [item for item in scene.players[seat].items if item.symbol]
+    sprites = [_laid_out(item, *divmod(number, IN_A_ROW), art) for number, item in enumerate(items)]
+    return msgspec.structs.replace(scene, sprites=tuple(sprites))
+
+
+def _laid_out(item: Item, row: int, column: int, art: Art) -> Sprite:
+    piece = art.piece(item.symbol)
+    x, y = (round((place + 0.5) * APART, 3) for place in (column, row))
+    count = item.text if isinstance(item.text, str) and item.text.isdigit() else ""
+    scale = round(1 / max(piece.width, piece.height), 3)
+    return Sprite(item.id, item.symbol, x, y, scale=scale, tone=item.tone, text=count)
 
 
 def _sizes(shows: Box) -> tuple[str, str]:

@@ -2,8 +2,11 @@
 
 from html import escape
 
+from msgspec.structs import replace
+
+from vineta.core import registry
 from vineta.core.errors import PictureError
-from vineta.core.scene import Panel, Scene
+from vineta.core.scene import Item, Panel, Scene
 from vineta.draw.art import SVG, Art
 from vineta.draw.board import draw_board
 from vineta.draw.colours import PAGE
@@ -72,7 +75,19 @@ def _tall(scene: Scene, art: Art) -> str:
 
 
 def _panels(scene: Scene) -> tuple[Panel, ...]:
-    return (*scene.players, *scene.shared)
+    """Those of the seats begin with how they stand; others may have a panel, too."""
+    seats = [
+        replace(panel, items=(*_standing(scene.game, values), *panel.items))
+        for panel, values in zip(scene.players, scene.standing, strict=False)
+    ]
+    return *seats, *scene.players[len(seats) :], *scene.shared
+
+
+def _standing(game: str, values: tuple[int, ...]) -> list[Item]:
+    """A number says nothing without a symbol: figures that have none are left to the items."""
+    deciding = [figure for figure in registry.find(game).figures if figure.decides]
+    told = zip(deciding, values, strict=True)
+    return [Item(figure.name, figure.symbol, text=str(value)) for figure, value in told if figure.symbol]
 
 
 def _panel_blocks(scene: Scene, art: Art, size: float, column: float) -> list[Block]:

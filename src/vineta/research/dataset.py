@@ -1,14 +1,16 @@
 """Games between bots as Parquet: every move with its mover's view, nature's chances, and the result.
 
-The games are played in parts, each kept as a file until all are there: whoever stops can go on later. Each game follows
-from the seed and its own number, whatever was played before.
+The games are played in parts, by one process, several, or a Ray cluster. Each part is kept as a file until all are
+there: whoever stops can go on later. Each game follows from the seed and its own number, whoever plays it.
 """
 
 import importlib
+import io
 import json
 import shutil
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -24,10 +26,11 @@ from vineta.core.game import NATURE, SPECTATOR, Game
 from vineta.core.kernel import State
 from vineta.core.nature import Nature
 from vineta.core.position import Position
+from vineta.core.spread import expect_place, spread
 from vineta.research.card import card
 from vineta.research.lanes import shares
 
-GAMES_IN_A_PART = 50
+GAMES_IN_A_PART = 20
 
 COLUMNS = {
     "game": ("int32", "the number of the game"),
@@ -60,24 +63,40 @@ class Wanted:
             raise VinetaError(f"a dataset has at least one game, not {self.games}")
         Position(registry.find(self.game), self.players, self.options)
 
+    def parts(self) -> list[range]:
+        """The numbers of the games, some for each part."""
+        return [
+            range(first, min(first + GAMES_IN_A_PART, self.games)) for first in range(0, self.games, GAMES_IN_A_PART)
+        ]
 
-def make_dataset(wanted: Wanted, file: Path, told: Callable[[int], None] = lambda games: None) -> None:
+
+def make_dataset(
+    wanted: Wanted,
+    file: Path,
+    told: Callable[[int], None] = lambda games: None,
+    workers: int = 1,
+    on: str = "processes",
+) -> None:
     """Plays the games and writes them to a new file, with a card beside it; goes on where it was stopped.
 
+    So many workers play, which are processes of this machine or, with `on="ray"`, of a cluster; the file is the same.
     Whoever waits is told how many games there are so far.
     """
     _arrow("pyarrow")
+    expect_place(on)
     wanted.expect_possible()
     if file.exists():
         raise VinetaError(f"{file} is there already; remove it, or choose another name")
     parts = _parts_folder(wanted, file)
-    for number, first in enumerate(range(0, wanted.games, GAMES_IN_A_PART)):
-        last = min(first + GAMES_IN_A_PART, wanted.games)
-        part = parts / f"{number:06}.parquet"
-        if not part.exists():
-            _write_part(wanted, range(first, last), part, told)
-        told(last)
-    _join(sorted(parts.glob("*.parquet")), file)
+    files = {part: parts / f"{number:06}.parquet" for number, part in enumerate(wanted.parts())}
+    missing = [part for part in files if not files[part].exists()]
+    done = wanted.games - sum(map(len, missing))
+    told(done)
+    for part, content in spread(partial(part_of, wanted), missing, workers, on):
+        write_whole(files[part], content)
+        done += len(part)
+        told(done)
+    _join(list(files.values()), file)
     write_whole(card_of(file), card(wanted, COLUMNS, file.name, _results(file)).encode())
     shutil.rmtree(parts)
 
@@ -94,10 +113,16 @@ def _arrow(module: str) -> Any:
         raise VinetaError("datasets need pyarrow: pip install 'vineta[research]'") from error
 
 
+def _note(wanted: Wanted) -> str:
+    """What the parts in a folder belong to."""
+    made_by = {"version": vineta.__version__, "games_in_a_part": GAMES_IN_A_PART}
+    return json.dumps(asdict(wanted) | made_by, sort_keys=True)
+
+
 def _parts_folder(wanted: Wanted, file: Path) -> Path:
     """The folder of the parts; raises VinetaError where it holds parts of something else."""
     folder = file.with_name(file.name + ".parts")
-    note, told = folder / "wanted.json", json.dumps(asdict(wanted) | {"version": vineta.__version__}, sort_keys=True)
+    note, told = folder / "wanted.json", _note(wanted)
     folder.mkdir(parents=True, exist_ok=True)
     if not note.exists():
         write_whole(note, told.encode())
@@ -108,17 +133,16 @@ def _parts_folder(wanted: Wanted, file: Path) -> Path:
     return folder
 
 
-def _write_part(wanted: Wanted, numbers: range, part: Path, told: Callable[[int], None]) -> None:
-    """Plays some games; the file is there only once all of them are in it."""
+def part_of(wanted: Wanted, numbers: range) -> bytes:
+    """Some of the games, as the content of a file."""
     lines: dict[str, list[Any]] = {name: [] for name in COLUMNS}
     for number in numbers:
         for name, values in played(wanted, number).items():
             lines[name] += values
-        told(number + 1)
     arrow, parquet = _arrow("pyarrow"), _arrow("pyarrow.parquet")
-    unfinished = part.with_suffix(".unfinished")
-    parquet.write_table(arrow.table(lines, schema=_schema(wanted)), unfinished, compression="zstd")
-    unfinished.replace(part)
+    content = io.BytesIO()
+    parquet.write_table(arrow.table(lines, schema=_schema(wanted)), content, compression="zstd")
+    return content.getvalue()
 
 
 def _schema(wanted: Wanted) -> Any:

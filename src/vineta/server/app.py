@@ -21,6 +21,7 @@ from vineta.server.errors import ErrorKind, RefusedError
 from vineta.server.garbage import spare_what_lasts
 from vineta.server.http import openapi
 from vineta.server.http.access import Access
+from vineta.server.http.analyses import Analyses
 from vineta.server.http.answers import answer, refusal
 from vineta.server.http.drawings import Drawings
 from vineta.server.http.endpoints import Endpoint, endpoints
@@ -60,13 +61,14 @@ def create_app(
     rooms = Rooms(store, settings, preparation)
     pages = Client(client)
     reach = Reach()
+    analyses = Analyses(Access(rooms), settings)
     health = Health(store, rooms, preparation, rooms.monitor, settings)
     app = Starlette(
         routes=[
             Route("/healthz", health.healthz),
             Route("/readyz", health.readyz),
             Route("/metrics", health.metrics),
-            *_api_routes(rooms, preparation, settings, reach, store),
+            *_api_routes(rooms, preparation, settings, reach, store, analyses),
             *(Route(path, pages.page) for path in ROUTES),
             Mount("/", pages),
         ],
@@ -78,7 +80,7 @@ def create_app(
             ClientDisconnect: _broken_off,
             Exception: _broken,
         },
-        lifespan=lambda _: _life(rooms, preparation, opened),
+        lifespan=lambda _: _life(rooms, preparation, analyses, opened),
     )
     app.state.rooms = rooms
     app.state.reach = reach
@@ -86,25 +88,28 @@ def create_app(
 
 
 @contextlib.asynccontextmanager
-async def _life(rooms: Rooms, preparation: Preparation, opened: Callable[[], None]) -> AsyncIterator[None]:
+async def _life(
+    rooms: Rooms, preparation: Preparation, analyses: Analyses, opened: Callable[[], None]
+) -> AsyncIterator[None]:
     preparation.start()
     await rooms.start()
     try:
         opened()
         yield
     finally:
+        analyses.stop()
         await rooms.stop()
         preparation.stop()
 
 
 def _api_routes(
-    rooms: Rooms, preparation: Preparation, settings: Settings, reach: Reach, store: Store
+    rooms: Rooms, preparation: Preparation, settings: Settings, reach: Reach, store: Store, analyses: Analyses
 ) -> list[BaseRoute]:
     access = Access(rooms)
     replays, lessons = Replays(access, Drawings(settings)), Lessons(preparation)
     invitations = Invitations(access, reach, settings.frame_bytes)
     devices = DeviceList(access, rooms.push, store, settings.frame_bytes)
-    served = endpoints(Lobby(rooms, access, preparation, settings), invitations, replays, lessons, devices)
+    served = endpoints(Lobby(rooms, access, preparation, settings), invitations, replays, analyses, lessons, devices)
     document = openapi.document(served)
     within = [
         Route("/openapi.json", lambda _: answer(document)),

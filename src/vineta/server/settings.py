@@ -26,6 +26,10 @@ class Settings(msgspec.Struct, frozen=True):
     """A bot moves at the earliest so long after the last move, so that people can follow."""
     bot_threads: Count = 4
     """How many bots think at the same time; the others wait, people's moves do not."""
+    hint_seconds: Seconds = 1.0
+    """How long a hint is thought about."""
+    analyses_per_minute: Count = 20
+    """How many analyses of games an address may begin in a minute."""
     scenes_here: Annotated[int, msgspec.Meta(ge=0)] = 50
     """For more connections than this, scenes are made by a process beside the server."""
     shaking_time: Seconds = 1.5

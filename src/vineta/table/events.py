@@ -80,6 +80,8 @@ class Opened(_Event, frozen=True):
     """Whether the game begins by itself after that, without its host: no seat was open from the start."""
     listed: bool = False
     """Whether the lobby of the server tells everybody that it waits for players."""
+    hints: bool = False
+    """Whether people may ask for hints."""
 
     def fold(self, situation: Situation, number: int) -> None:
         raise TableError(f"event {number} cannot happen here: a table is opened once")

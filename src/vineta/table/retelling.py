@@ -11,7 +11,9 @@ import numpy as np
 from vineta.core.game import Game
 from vineta.core.history import Step
 from vineta.core.kernel import State
+from vineta.core.phrase import Text
 from vineta.core.story import Deed, deed
+from vineta.core.telling import last_move
 from vineta.table import events
 from vineta.table.situation import Glance, Situation
 
@@ -32,9 +34,10 @@ def retold(happened: Sequence[events.Event], situation: Situation, eyes: int, si
     return deeds
 
 
-def view_now(situation: Situation, eyes: int) -> State:
-    """What eyes see of the game now."""
-    return _glance(situation, eyes).view
+def seen_now(situation: Situation, eyes: int) -> tuple[State, Text]:
+    """What eyes see of the game now, and the last move in words."""
+    glance = _glance(situation, eyes)
+    return glance.view, glance.deeds[-1].text if glance.deeds else last_move(situation.begun, eyes)
 
 
 def _last_deeds(situation: Situation, eyes: int) -> list[Deed]:

@@ -13,11 +13,11 @@ from vineta.core.errors import MoveError
 from vineta.core.game import SPECTATOR, Outcome, all_eyes
 from vineta.core.phrase import Text
 from vineta.core.scene import Scene, at_rest
-from vineta.core.telling import callings, last_move
+from vineta.core.telling import callings
 from vineta.table import events
 from vineta.table.clocks import Clock
 from vineta.table.log import LogLine, log_lines
-from vineta.table.retelling import view_now
+from vineta.table.retelling import seen_now
 from vineta.table.situation import Occupant, Situation, Stage
 from vineta.table.undo import can_undo, why_no_undo
 
@@ -61,6 +61,8 @@ class Showing(msgspec.Struct, frozen=True, gc=False):
     mover: int | None
     asked: bool
     """Whether this seat is to move, and its person plays it."""
+    hints: bool
+    """Whether people at this table may ask for hints."""
     can_undo: bool
     why_no_undo: Text
     """Why nothing can be taken back, to whoever has moved in this turn; empty where there is nothing to explain."""
@@ -118,6 +120,7 @@ def show(
         stage=stage,
         mover=mover,
         asked=asked,
+        hints=opening.hints,
         can_undo=asked and can_undo(situation),
         why_no_undo=why_no_undo(situation) if asked else "",
         host=situation.host,
@@ -179,9 +182,9 @@ def prospect(situation: Situation, eyes: int) -> Prospect | None:
     position = situation.position
     if position is None:
         return None
-    view = view_now(situation, eyes).tobytes()
+    view, sentence = seen_now(situation, eyes)
     outcome = situation.outcome if situation.resigned else None
-    return Prospect(position.game.name, eyes, view, last_move(position, eyes), outcome.sentence if outcome else "")
+    return Prospect(position.game.name, eyes, view.tobytes(), sentence, outcome.sentence if outcome else "")
 
 
 def make_scene(seen: Prospect) -> Scene:

@@ -175,6 +175,17 @@ class Table:
             return TableError("a bot plays for you: say that you are back first")
         return situation.position.why_not(touch, seat)
 
+    def hinting(self, seat: int) -> Position:
+        """What a seat that is to move and wants a hint may know; raises TableError where there are none for it."""
+        situation = self.situation
+        if not situation.opening.hints:
+            raise TableError("at this table there are no hints")
+        if situation.position is None or situation.given_up or situation.mover is None:
+            raise TableError("no move is expected now")
+        if seat != situation.mover or not situation.played_by_person(seat):
+            raise TableError("hints are for whoever is to move")
+        return situation.position.view(seat)
+
     def prospect(self, seat: int) -> showing.Prospect | None:
         """What a seat sees of the game, from which `showing.make_scene` makes its scene; None before the game."""
         return showing.prospect(self.situation, seat)

@@ -72,7 +72,7 @@ class TestRandomGames:
         for position in random_game(players, options):
             if position.mover >= 0:
                 scene = seen(position)
-                assert {choice.piece for choice in choices(scene)} - {""} <= set(sprites(scene))
+                assert {scene.actor, *(choice.piece for choice in choices(scene))} - {""} <= set(sprites(scene))
 
     def test_only_what_a_move_moves_changes_its_place(self, players: int, options: int) -> None:
         before: dict[str, Sprite] = {}
@@ -129,6 +129,14 @@ def test_a_house_is_chosen_by_its_square_then_its_number() -> None:
     assert [choice.label for choice in target.choices] == [str(number) for number in range(1, 11)]
     assert target.choices[8].piece == HOUSE_IDS[9]
     assert target.choices[8].actions == (action_of(GAME, "house 9 e1"),)
+
+
+def test_choices_in_words_say_what_numbers_count_and_which_pile_streets_come_from() -> None:
+    position = play(Position(GAME, 2, {"start": "yellow"}), "card 4/3")
+    offered = {choice.actions: choice for choice in choices(told(position))}
+    house, street = (offered[(GAME.parse(move),)] for move in ("house 3 e1", "street a1-b1"))
+    assert (house.label, house.piece) == ("house 3", "h3")
+    assert (street.label, street.piece) == ("Street", "stack-1")
 
 
 def test_a_street_is_chosen_by_the_edge_between_its_squares() -> None:

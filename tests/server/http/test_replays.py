@@ -20,7 +20,7 @@ from vineta.table import Table
 from vineta.table.chronicle import Chronicle, chronicle
 from vineta.table.log import LogLine
 
-AFTER_THE_END = ["record", "replay", "story"]
+AFTER_THE_END = ["record", "replay", "story", "analysis"]
 
 
 def position_of(table: Table) -> Position:

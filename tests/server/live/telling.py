@@ -12,7 +12,7 @@ from services.push import Device
 from vineta.server.live.openings import NewSeat
 
 Json = Any
-QUICK = {"notice_after": 0.0, "depart_after": 0.2}
+QUICK: dict[str, Any] = {"notice_after": 0.0, "depart_after": 0.2}
 
 
 def call(serving: Serving, path: str, body: Json = None) -> Json:

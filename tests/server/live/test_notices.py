@@ -177,6 +177,23 @@ def test_a_busy_push_service_is_tried_again(
         assert [service.next().path for _ in range(3)] == ["/phone"] * 3
 
 
+def test_a_busy_push_service_delays_nobody_else(
+    serving: Serving, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vineta.server.push.sender.PAUSES", (3600.0,))
+    monkeypatch.setattr("vineta.server.live.rooms.FAREWELL", 0.5)
+    mover, other = move_of(serving, *pair(serving))
+    service.statuses["/phone"] = [503]
+    subscribe(serving, other, service.device("phone"))
+    subscribe(serving, mover, service.device("laptop"))
+    with serving.sit(mover.key) as client:
+        play_turn(client)
+        assert service.next().path == "/phone"
+    with serving.sit(other.key) as there:
+        play_turn(there)
+        assert service.next().path == "/laptop"
+
+
 def test_a_push_service_cannot_send_the_server_elsewhere(serving: Serving, service: PushService) -> None:
     mover, other = move_of(serving, *pair(serving))
     service.statuses["/phone"] = [307]

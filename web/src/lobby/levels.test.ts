@@ -4,9 +4,9 @@ import { fittingBot, noteResult, offeredBots } from "./levels";
 const BOTS = ["drift", "one", "two", "three"].map((name, level) => ({ name, level }));
 
 test("a beginner meets the weakest bot that is meant for people", () => {
-  expect(fittingBot(BOTS, "pearls")).toBe("one");
+  expect(fittingBot(BOTS, "example")).toBe("one");
   expect(offeredBots(BOTS).map((bot) => bot.name)).toEqual(["one", "two", "three"]);
-  expect(fittingBot([], "pearls")).toBe("random");
+  expect(fittingBot([], "example")).toBe("random");
 });
 
 test("after a victory the next one is stronger, after a defeat weaker, and never beyond the ends", () => {

@@ -1,5 +1,5 @@
 /** The steps of a game: fetched once each, and those that will be wanted next beforehand. */
-import type { ReplayStep } from "../protocol";
+import { SPECTATOR, type ReplayStep } from "../protocol";
 
 /** So many steps to both sides are fetched beforehand. */
 const NEIGHBOURS = 3;
@@ -42,4 +42,11 @@ export function stepFrom(search: string, last: number): number {
   const written = new URLSearchParams(search).get("step");
   const step = written === null ? 0 : Number(written);
   return Number.isInteger(step) ? Math.max(0, Math.min(step, last)) : 0;
+}
+
+/** Whose eyes the address names; a spectator's, if none that there are. */
+export function eyesFrom(search: string, seats: number): number {
+  const written = new URLSearchParams(search).get("seat");
+  const seat = written === null ? SPECTATOR : Number(written);
+  return Number.isInteger(seat) && seat >= 0 && seat < seats ? seat : SPECTATOR;
 }

@@ -4,7 +4,7 @@ import type { Story } from "../protocol";
 /** The drawing's size, in its own units. */
 export const WIDTH = 360;
 export const HEIGHT = 150;
-const MARGIN = { left: 26, right: 108, top: 10, bottom: 18 };
+const MARGIN = { left: 26, right: 132, top: 10, bottom: 18 };
 /** Lines that lie upon each other are shifted a little, so that all can be seen. */
 const SHIFT = 1.6;
 /** Names stand at least so far apart. */

@@ -9,7 +9,7 @@ export const ART: Art = {
 };
 
 export function sprite(id: string, x: number, y: number, more: Partial<Sprite> = {}): Sprite {
-  return { id, symbol: "any", x, y, turn: 0, scale: 1, tone: "", text: "", hint: "", called: "", placed: "", ...more };
+  return { id, symbol: "any", x, y, turn: 0, scale: 1, tone: "", text: "", hint: "", placed: "", ...more };
 }
 
 export function choice(action: number, piece = ""): Choice {
@@ -34,6 +34,8 @@ export function scene(more: Partial<Scene> = {}): Scene {
     sentence: "",
     standing: [],
     final: [],
+    actor: "",
+    numbered: "",
     ...more,
   };
 }

@@ -7,7 +7,6 @@ import {
   expectedButton,
   ghostAt,
   isQuiet,
-  labelOf,
   offeredTargets,
   onlyActor,
   pickableSprites,
@@ -113,13 +112,6 @@ describe("the button that the game waits for", () => {
     expect(expectedButton(scene({ buttons: [end], targets: [target(1, 1, [roll])] }))).toBeUndefined();
     expect(expectedButton(scene({ buttons: [roll, end] }))).toBeUndefined();
   });
-});
-
-test("a number is said with what it is the number of", () => {
-  const boats = scene({ sprites: [sprite("one", 1, 1, { hint: "A boat (EX-4)", called: "Boat 7" })] });
-  expect(labelOf({ ...choice(1, "one"), label: "7" }, boats)).toBe("Boat 7");
-  expect(labelOf({ ...choice(1, "one"), label: "Sail" }, boats)).toBe("Sail");
-  expect(labelOf({ ...choice(1), label: "7" }, boats)).toBe("7");
 });
 
 describe("what would lie at a target", () => {

@@ -79,12 +79,6 @@ export function distinct(choices: Choice[]): Choice[] {
   });
 }
 
-/** What a choice is called: a bare number by the name of the piece that bears it. */
-export function labelOf(choice: Choice, scene: Scene): string {
-  const piece = /^\d+$/.test(choice.label) && scene.sprites.find((sprite) => sprite.id === choice.piece);
-  return (piece && piece.called) || choice.label;
-}
-
 /** What a target would bear if it were chosen, where only one piece can act on it: that piece, or what it lays. */
 export function ghostAt(target: Target, scene: Scene, art: Art): Sprite | undefined {
   const pieces = new Set(target.choices.map((choice) => choice.piece));

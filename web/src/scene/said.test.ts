@@ -32,3 +32,15 @@ test("what is kept of a scene stays the same thing until another language is spo
   expect(sayScene({ ...SCENE, question: "" }, GERMAN).sprites[0]).toBe(kept.sprites[0]);
   expect(sayScene(SCENE, ENGLISH).sprites[0]).toMatchObject({ hint: "boat" });
 });
+
+test("what all choices at targets have in common is told once, by the scene", () => {
+  const choices = [
+    { ...choice(1), label: "7" },
+    { ...choice(2, "one"), label: "7 m" },
+  ];
+  const told = { ...SCENE, targets: [target(1, 1, choices)], actor: "pile", numbered: "boat {number}" };
+  expect(sayScene(told, ENGLISH).targets[0]!.choices).toMatchObject([
+    { label: "Boat 7", piece: "pile" },
+    { label: "7 m", piece: "one" },
+  ]);
+});

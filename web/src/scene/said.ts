@@ -22,7 +22,7 @@ export function sayScene(scene: protocol.Scene, catalogue: Catalogue): Scene {
   return {
     ...scene,
     sprites: scene.sprites.map((sprite) => saySprite(sprite, catalogue)),
-    targets: scene.targets.map((target) => sayTarget(target, catalogue)),
+    targets: scene.targets.map((target) => sayTarget(target, scene, catalogue)),
     players: scene.players.map((panel) => sayPanel(panel, catalogue)),
     shared: scene.shared.map((panel) => sayPanel(panel, catalogue)),
     buttons: scene.buttons.map((choice) => sayChoice(choice, catalogue)),
@@ -41,8 +41,7 @@ export function withoutOffers(scene: Scene): Scene {
 }
 
 const saySprite = once((sprite: protocol.Sprite, catalogue): Sprite => {
-  const [text, called] = [sayBriefly(sprite.text, catalogue), sayFirst(sprite.called, catalogue)];
-  return { ...sprite, text, called, hint: say(sprite.hint, catalogue) };
+  return { ...sprite, text: sayBriefly(sprite.text, catalogue), hint: say(sprite.hint, catalogue) };
 });
 
 const sayPanel = once((panel: protocol.Panel, catalogue): Panel => {
@@ -55,8 +54,14 @@ const sayItem = once((item: protocol.Item, catalogue): Item => {
   return { ...item, text: say(item.text, catalogue), hint: say(item.hint, catalogue), choices };
 });
 
-function sayTarget(target: protocol.Target, catalogue: Catalogue): Target {
-  const choices = target.choices.map((choice) => sayChoice(choice, catalogue));
+/** What all choices have in common the scene tells once: what acts where they name nothing, and what their numbers mean. */
+function sayTarget(target: protocol.Target, scene: protocol.Scene, catalogue: Catalogue): Target {
+  const whole = ({ label, piece, ...choice }: protocol.Choice): protocol.Choice => ({
+    ...choice,
+    label: scene.numbered && typeof label === "string" && /^\d+$/.test(label) ? [scene.numbered, [label]] : label,
+    piece: piece || scene.actor,
+  });
+  const choices = target.choices.map((choice) => sayChoice(whole(choice), catalogue));
   return { ...target, place: say(target.place, catalogue), choices };
 }
 

@@ -3,7 +3,7 @@ import { ENGLISH, say, sayBriefly, sayInPieces, type Catalogue } from "../phrase
 import type { Figure, Showing, Text } from "../protocol";
 import { scene } from "../scene/examples";
 import { logLine } from "../testing";
-import { deedsOf, netChanges } from "./deeds";
+import { deedsOf, entriesOf, netChanges } from "./deeds";
 import { flightsOf } from "./flights";
 import { News, soundsOf } from "./news.svelte";
 import { recapFor } from "./recap";
@@ -46,6 +46,15 @@ test("on the board a long name gives way to the seat's title", () => {
   const people = { first: { called: "Maximiliane von Vineta", colour: "" } };
   expect(sayBriefly(FIRST, { ...AT_TABLE, people })).toBe("First");
   expect(sayBriefly(FIRST, AT_TABLE)).toBe("Ada · 1");
+});
+
+test("of the set-up there is one entry, where it is more than a line", () => {
+  const laid = [logLine({ text: "b", setup: true }), logLine({ text: "c", setup: true })];
+  const lines = [logLine({ kind: "event", text: "a" }), ...laid, logLine({ text: "d" })];
+  const told = entriesOf(deedsOf(lines)).map(({ deed, laid }) => (deed ?? laid[0]!).line.text);
+  expect(told).toEqual(["a", "b", "d"]);
+  expect(entriesOf(deedsOf(lines))[1]?.laid).toHaveLength(2);
+  expect(entriesOf(deedsOf([laid[0]!, logLine({ text: "d" })])).every(({ laid }) => laid === undefined)).toBe(true);
 });
 
 test("happenings belong to the move before them", () => {

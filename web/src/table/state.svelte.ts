@@ -1,6 +1,7 @@
 /** All that the table page knows: what is shown, what is under way, and what the person at the screen has picked. */
 import { fetchReplayStep } from "../api";
 import { vibrate } from "../device";
+import { Hinting } from "../insight/hinting.svelte";
 import { Live, type Answer, type Status } from "../live";
 import { Looking } from "../look/looking.svelte";
 import { SPECTATOR } from "../protocol";
@@ -92,6 +93,11 @@ export class TableState {
   readonly news = new News();
   readonly looking: Looking;
   readonly curiosity = new Curiosity((touch) => this.live.why(touch));
+  readonly hinting = new Hinting(
+    () => this.live.hint(),
+    () => this.showing?.ply ?? -1,
+    (error) => (this.refusal = error),
+  );
   private shaking = false;
   private readonly live: Live;
   private readonly logs = new Logs();

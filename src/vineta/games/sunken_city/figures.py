@@ -1,11 +1,12 @@
 """What is counted: for each player, and for the lake and the box, which belong to nobody."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from vineta.core.happenings import Figure
 from vineta.core.kernel import State, StateRecord
 from vineta.core.phrase import Phrase
 from vineta.games.sunken_city import board, rules
+from vineta.games.sunken_city.state import plain
 
 HOME, WORTH, OPEN, CHIPS, CARDS = "home", "worth", "open", "chips", "cards"
 STREETS, HOUSES, STACK, SUNK = "streets", "houses", "stack", "sunk"
@@ -70,16 +71,18 @@ _OF_NO_PLAYER = (0,) * 4
 """A player has neither streets nor houses nor stacks."""
 
 
+record_of = lru_cache(256)(plain)
+"""The record of a view: what comes after a move is told, drawn, and comes before the next one."""
+
+
 def counts(view: State) -> tuple[tuple[int, ...], ...]:
     """The figures of each seat, then those of the lake and the box."""
-    record = view[0]
+    record = record_of(view.tobytes())
     rows = [
-        (*score, int(found).bit_count(), int(chips), _in_hand(hand), *_OF_NO_PLAYER)
-        for score, found, chips, hand in zip(
-            rules.scores(record), record.found, record.chips, record.hand, strict=False
-        )
+        (*score, found.bit_count(), chips, hand.count(1), *_OF_NO_PLAYER)
+        for score, found, chips, hand in zip(standing(record), record.found, record.chips, record.hand, strict=False)
     ]
-    return (*rows, _of_the_lake(view))
+    return (*rows, _of_the_lake(record))
 
 
 def standing(record: StateRecord) -> tuple[tuple[int, int], ...]:
@@ -93,20 +96,8 @@ def _at_home(mask: int) -> tuple[int, int]:
     return len(numbers), sum(numbers)
 
 
-def _of_the_lake(view: State) -> tuple[int, ...]:
-    cover: bytes = view["cover"].tobytes()
-    streets = cover.count(board.LEFT_HALF) + cover.count(board.UPPER_HALF)
-    houses = sum(square >= 0 for square in view["house_square"][0].tolist())
-    stacks = view["stack"][0].tolist()
-    to_take = stacks[view["field"].item()]
-    return 0, 0, 0, view["supply"].item(), 0, streets, houses, to_take, sum(stacks) - to_take
-
-
-def _in_hand(hand: State) -> int:
-    """How many of a player's cards have yet to be played."""
-    return hand.tobytes().count(1)
-
-
-def cards_in_hand(view: State, seat: int) -> int:
-    """How many cards a seat has yet to play."""
-    return _in_hand(view["hand"][0, seat])
+def _of_the_lake(record: StateRecord) -> tuple[int, ...]:
+    streets = record.cover.count(board.LEFT_HALF) + record.cover.count(board.UPPER_HALF)
+    houses = sum([square >= 0 for square in record.house_square])
+    to_take = record.stack[record.field]
+    return 0, 0, 0, record.supply, 0, streets, houses, to_take, sum(record.stack) - to_take

@@ -1,17 +1,15 @@
-"""What a move brings about: to whom, how much, where, and by which rule. From views alone.
-
-Every move of every game is told, so no more than the few fields that matter are read.
-"""
+"""What a move brings about: to whom, how much, where, and by which rule. From views alone."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from vineta.core.game import OVER
 from vineta.core.happenings import BOX, Change, Happening
-from vineta.core.kernel import State
+from vineta.core.kernel import State, StateRecord
 from vineta.core.moves import Named
 from vineta.core.phrase import Part, Phrase, Text, both, message, phrase, plural
 from vineta.games.sunken_city import board, figures, places, rules, words
+from vineta.games.sunken_city.figures import record_of
 from vineta.games.sunken_city.state import seats
 
 KINDS = (
@@ -43,50 +41,45 @@ KINDS = (
 
 
 class _Moment(NamedTuple):
-    """A move, and the views before and after it."""
+    """A move, and the views before and after it, in plain numbers."""
 
-    before: State
+    before: StateRecord
     named: Named
-    after: State
+    after: StateRecord
 
     @property
     def seat(self) -> int:
         """Whose turn it was."""
-        return _number(self.before, "turn")
+        seat: int = self.before.turn
+        return seat
 
     def turned(self, field: str, value: int) -> bool:
         """Whether a field has this value now, and had another."""
-        return _number(self.after, field) == value != _number(self.before, field)
+        return bool(getattr(self.after, field) == value != getattr(self.before, field))
 
 
 def happenings(before: State, action: int, after: State, eyes: int) -> tuple[Happening, ...]:
     """What a move brought about; all eyes see the same."""
     tell, named = _TELLERS[action]
-    return tuple(tell(_Moment(before, named, after))) if tell else ()
+    if not tell:
+        return ()
+    return tuple(tell(_Moment(record_of(before.tobytes()), named, record_of(after.tobytes()))))
 
 
 # --- Reading views, and writing changes down ------------------------------------------------------------------------
-def _number(view: State, field: str) -> int:
-    number: int = view[field].item()
-    return number
+def _player(view: StateRecord, seat: int) -> Phrase:
+    return seats(view.players)[seat].player
 
 
-def _entry(view: State, field: str, index: int) -> int:
-    entry: int = view[field][0, index].item()
-    return entry
+def _village(view: StateRecord, seat: int) -> places.Point:
+    return places.VILLAGES[view.village[seat]]
 
 
-def _player(view: State, seat: int) -> Phrase:
-    return seats(_number(view, "players"))[seat].player
-
-
-def _village(view: State, seat: int) -> places.Point:
-    return places.VILLAGES[_entry(view, "village", seat)]
-
-
-def _middle(view: State, name: int) -> places.Point:
+def _middle(view: StateRecord, name: int) -> places.Point:
     """The middle of a piece on the lake."""
-    return places.PIECES[_OUTLINES[_entry(view, "cover", name)]][name]
+    outline: int = _OUTLINES[view.cover[name]]
+    middle: places.Point = places.PIECES[outline][name]
+    return middle
 
 
 _OUTLINES: list[int] = board.SHAPE.tolist()
@@ -112,7 +105,7 @@ _TREASURES = (
 def _played(moment: _Moment) -> Iterator[Happening]:
     seat = moment.seat
     yield Happening("card", 7, "", (seat,), _changes((figures.CARDS, seat, -1)))
-    back = figures.cards_in_hand(moment.after, seat) - figures.cards_in_hand(moment.before, seat) + 1
+    back = sum(moment.after.hand[seat]) - sum(moment.before.hand[seat]) + 1
     if back:
         text = phrase("{player} has played every card and takes all of them back.", player=_player(moment.after, seat))
         yield Happening("hand", 8, text, (seat,), _changes((figures.CARDS, seat, back)))
@@ -123,9 +116,9 @@ def _street(moment: _Moment) -> Iterator[Happening]:
     [place] = moment.named
     changes = _changes((figures.STREETS, BOX, 1), (figures.STACK, BOX, -1))
     yield Happening("raised", 13, "", (moment.seat,), changes, places.STREET_MIDDLES[place])
-    field = _number(moment.before, "field")
-    if _entry(moment.before, "stack", field) == 1:
-        calm = _number(moment.after, "tide") == board.CALM
+    field = moment.before.field
+    if moment.before.stack[field] == 1:
+        calm = moment.after.tide == board.CALM
         yield from _handed_over(moment, field) if calm else _city_sinks(moment, field)
 
 
@@ -156,15 +149,15 @@ def _handed_over(moment: _Moment, field: int) -> Iterator[Happening]:
 
 def _next_stack(moment: _Moment) -> tuple[Change, ...]:
     """The streets on the field that serves now can be taken."""
-    streets = _entry(moment.after, "stack", _number(moment.after, "field"))
+    streets = moment.after.stack[moment.after.field]
     return _changes((figures.STACK, BOX, streets), (figures.SUNK, BOX, -streets))
 
 
 def _unbuilt(moment: _Moment) -> Iterator[Happening]:
     """Pieces of the card lapse, because there is no street to take, or because nothing fits."""
-    seat, count = moment.seat, _number(moment.before, "build_left")
+    seat, count = moment.seat, moment.before.build_left
     parts: dict[str, Part] = {"player": _player(moment.before, seat), "count": count}
-    if _entry(moment.before, "stack", _number(moment.before, "field")):
+    if moment.before.stack[moment.before.field]:
         text = plural(
             "{player} finds no room for one more piece: it lapses.",
             "{player} finds no room for {count} more pieces: they lapse.",
@@ -194,7 +187,7 @@ def _walked(moment: _Moment) -> Iterator[Happening]:
 def _explored(moment: _Moment, square: int) -> Iterator[Happening]:
     """What a house holds: its treasure, in the centre the chest too; and perhaps it is the merman's."""
     seat, place = moment.seat, places.CENTRES[square]
-    found = _entry(moment.after, "found", seat) & ~_entry(moment.before, "found", seat)
+    found = moment.after.found[seat] & ~moment.before.found[seat]
     player = _player(moment.after, seat)
     for number in rules.treasures(found) if found else ():
         changes = _changes((figures.OPEN, seat, 1))
@@ -211,7 +204,7 @@ def _explored(moment: _Moment, square: int) -> Iterator[Happening]:
 
 def _carried_home(moment: _Moment) -> Iterator[Happening]:
     seat, player = moment.seat, _player(moment.after, moment.seat)
-    carried = _entry(moment.before, "found", seat)
+    carried = moment.before.found[seat]
     if carried:
         numbers = rules.treasures(carried)
         text = phrase("{player} has {treasures} safe at home now.", player=player, treasures=_treasures(carried))
@@ -226,7 +219,7 @@ def _carried_home(moment: _Moment) -> Iterator[Happening]:
 
 def _chip_spent(moment: _Moment) -> Iterator[Happening]:
     seat = moment.seat
-    farther = _number(moment.after, "walk_left") - _number(moment.before, "walk_left")
+    farther = moment.after.walk_left - moment.before.walk_left
     text = plural(
         "{player} may walk one space farther.",
         "{player} may walk {count} spaces farther.",
@@ -242,7 +235,7 @@ def _rolled(moment: _Moment) -> Iterator[Happening]:
     """The move itself tells what the die shows."""
     if moment.named == (0,):
         text = Phrase("The merman stays where he is in this turn.")
-        yield Happening("still", 32, text, place=_middle(moment.after, _number(moment.after, "merman")))
+        yield Happening("still", 32, text, place=_middle(moment.after, moment.after.merman))
 
 
 def _merman_stepped(moment: _Moment) -> Iterator[Happening]:
@@ -252,8 +245,8 @@ def _merman_stepped(moment: _Moment) -> Iterator[Happening]:
 
 def _sank(moment: _Moment) -> Iterator[Happening]:
     """The piece that the merman leaves goes under, and whoever stands on it."""
-    name = _number(moment.before, "merman")
-    place, number = _middle(moment.before, name), _entry(moment.before, "cover", name)
+    name = moment.before.merman
+    place, number = _middle(moment.before, name), moment.before.cover[name]
     if number <= board.HOUSES:
         text = phrase("House {number} sinks back into its grotto.", number=number)
         yield Happening("sank", 35, text, (), _changes((figures.HOUSES, BOX, -1)), place)
@@ -263,7 +256,7 @@ def _sank(moment: _Moment) -> Iterator[Happening]:
 
 
 def _street_sank(moment: _Moment, street: str, place: places.Point) -> Happening:
-    used = _number(moment.before, "field")
+    used = moment.before.field
     field = min(used + 1, board.FIELDS)
     text = phrase("The street {street} sinks onto field {field}.", street=street, field=field)
     pile = figures.STACK if field == used else figures.SUNK
@@ -272,12 +265,12 @@ def _street_sank(moment: _Moment, street: str, place: places.Point) -> Happening
 
 def _went_under(moment: _Moment, name: int, place: places.Point) -> Iterator[Happening]:
     """Clockwise from the player on turn, as chips are given out."""
-    mover, players = moment.seat, _number(moment.before, "players")
-    standing = moment.before["adventurer"][0].tolist()[:players]
+    mover, players = moment.seat, moment.before.players
+    standing = moment.before.adventurer[:players]
     if name not in standing:
         return
     for seat in [seat % players for seat in range(mover, mover + players) if standing[seat % players] == name]:
-        lost = _entry(moment.before, "found", seat)
+        lost = moment.before.found[seat]
         text = _sunk_in_words(moment.before, mover, seat, lost)
         changes = _changes((figures.OPEN, seat, -lost.bit_count()))
         yield Happening("sunk", 36, text, (seat,) if seat == mover else (seat, mover), changes, place, "loss")
@@ -285,7 +278,7 @@ def _went_under(moment: _Moment, name: int, place: places.Point) -> Iterator[Hap
             yield from _consoled(moment, seat)
 
 
-def _sunk_in_words(view: State, mover: int, seat: int, lost: int) -> Phrase:
+def _sunk_in_words(view: StateRecord, mover: int, seat: int, lost: int) -> Phrase:
     player, other = _player(view, mover), _player(view, seat)
     if seat == mover and lost:
         text = message("{player} sinks the own adventurer, who is back in the village and loses {treasures}.")
@@ -302,18 +295,18 @@ def _sunk_in_words(view: State, mover: int, seat: int, lost: int) -> Phrase:
 def _consoled(moment: _Moment, seat: int) -> Iterator[Happening]:
     """A chip for whoever was sunk, as long as there are any; none in a game without chips."""
     player, place = _player(moment.after, seat), _village(moment.after, seat)
-    if _entry(moment.after, "chips", seat) > _entry(moment.before, "chips", seat):
+    if moment.after.chips[seat] > moment.before.chips[seat]:
         changes = _changes((figures.CHIPS, seat, 1), (figures.CHIPS, BOX, -1))
         text = phrase("{player} gets a chip for it.", player=player)
         yield Happening("chip gained", 37, text, (seat,), changes, place, "gain")
-    elif any(moment.after["chips"][0].tolist()):
+    elif any(moment.after.chips):
         text = phrase("No chip is left for {player}.", player=player)
         yield Happening("chip missed", 37, text, (seat,), (), place)
 
 
 # --- The tides of the expert game -----------------------------------------------------------------------------------
 def _city_sinks(moment: _Moment, field: int) -> Iterator[Happening]:
-    place = _middle(moment.after, _number(moment.after, "merman"))
+    place = _middle(moment.after, moment.after.merman)
     last = field == board.FIELDS - 1
     text = (
         Phrase("Field 5 is used up: the city sinks for the last time.")
@@ -321,14 +314,14 @@ def _city_sinks(moment: _Moment, field: int) -> Iterator[Happening]:
         else phrase("Field {field} is used up: the city begins to sink.", field=field)
     )
     yield Happening("sinking", 59 if last else 53, text, (), (), places.FIELDS[field], "twist")
-    piece = words.piece(moment.after[0], _number(moment.after, "merman"))
+    piece = words.piece(moment.after.state[0], moment.after.merman)
     yield Happening("surfaced", 53, phrase("The merman surfaces on {piece}.", piece=piece), (), (), place, "twist")
     yield from _stuck(moment)
 
 
 def _stuck(moment: _Moment) -> Iterator[Happening]:
     if moment.turned("tide", board.SPENT):
-        place = _middle(moment.after, _number(moment.after, "merman"))
+        place = _middle(moment.after, moment.after.merman)
         text = Phrase("The merman cannot move any more: only walking is left, and this round is the last.")
         yield Happening("stuck", 59, text, (), (), place, "end")
 
@@ -338,8 +331,8 @@ def _banished(moment: _Moment) -> Iterator[Happening]:
     [grotto] = moment.named
     yield Happening("banished", 56, "", (moment.seat,), (), places.GROTTOES[grotto], "twist")
     yield from _sank(moment)
-    field = _number(moment.after, "field")
-    streets = _entry(moment.after, "stack", field)
+    field = moment.after.field
+    streets = moment.after.stack[field]
     text = plural(
         "The city rises again, with one street from field {field}.",
         "The city rises again, with {count} streets from field {field}.",
@@ -351,16 +344,16 @@ def _banished(moment: _Moment) -> Iterator[Happening]:
 
 # --- The end --------------------------------------------------------------------------------------------------------
 def _turn_ended(moment: _Moment) -> Iterator[Happening]:
-    if _number(moment.before, "build_left") and board.BUILDS[_number(moment.before, "tide")]:
+    if moment.before.build_left and board.BUILDS[moment.before.tide]:
         yield from _unbuilt(moment)
-    if _number(moment.after, "mover") == OVER:
+    if moment.after.mover == OVER:
         yield _ended(moment.after)
 
 
-def _ended(view: State) -> Happening:
-    reason = _number(view, "ending")
+def _ended(view: StateRecord) -> Happening:
+    reason = view.ending
     if reason == board.STALL:
-        rounds = _number(view, "stall_rounds")
+        rounds = view.stall_rounds
         text = plural(
             "One round has passed without any event: the game is over.",
             "{count} rounds have passed without any event: the game is over.",
@@ -368,14 +361,14 @@ def _ended(view: State) -> Happening:
         )
         return Happening("ended", 42, text, mood="end")
     if reason == board.LIMIT:
-        turns = _number(view, "turn_limit")
+        turns = view.turn_limit
         text = plural(
             "Everybody has had one turn: the game is over.",
             "Everybody has had {count} turns: the game is over.",
             count=turns,
         )
         return Happening("ended", 43, text, mood="end")
-    rule = 40 if reason == board.TREASURES else 39 if _number(view, "tide") == board.CALM else 59
+    rule = 40 if reason == board.TREASURES else 39 if view.tide == board.CALM else 59
     return Happening("ended", rule, Phrase("The last round is over."), mood="end")
 
 

@@ -1,6 +1,6 @@
 """What may be touched: every legal action has one place on the board, in a panel, or is a button; far ways as well."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 import numpy as np
 from msgspec.structs import replace
@@ -21,8 +21,7 @@ def targets(state: State, record: StateRecord, asked: words.Asked) -> tuple[Targ
     """The places on the board that may be touched; the record is the state's, in plain numbers."""
     return (
         *(_house_targets(record, asked["house"]) if "house" in asked else ()),
-        *[_street(action, record.field) for action in asked.get("street", ())],
-        *[_TARGETS[action] for word in ("grotto", "banish") for action in asked.get(word, ())],
+        *[_TARGETS[action] for word in ("street", "grotto", "banish") for action in asked.get(word, ())],
         *(_piece_targets(state, record, asked) if "walk" in asked or "merman" in asked else ()),
     )
 
@@ -40,7 +39,7 @@ _BUTTONS = {
 
 # --- Places of their own: streets, grottoes, and the sites of houses ------------------------------------------------
 def _target(action: int) -> Target:
-    """Where a single move is touched. The label of a house is its number: the house itself tells what it is."""
+    """Where a single move is touched. Labels of houses are numbers, streets name no pile: the scene tells both once."""
     verb, named = board.MOVES.entries[action]
     spot: Target = board.MOVES.place(action, places.SPOTS)
     if verb.word == "house":
@@ -54,13 +53,6 @@ _TARGETS = {
     for action, (verb, _) in enumerate(board.MOVES.entries)
     if verb.word in ("street", "house", "grotto", "banish")
 }
-
-
-@cache
-def _street(action: int, field: int) -> Target:
-    """Streets are taken from the pile that is in use."""
-    [choice] = _TARGETS[action].choices
-    return replace(_TARGETS[action], choices=(replace(choice, piece=places.STACK_IDS[field]),))
 
 
 def _house_targets(record: StateRecord, actions: list[int]) -> list[Target]:

@@ -16,17 +16,16 @@ def on_turn(record: StateRecord, seat: int) -> bool:
 
 def players(record: StateRecord, asked: words.Asked) -> tuple[Panel, ...]:
     """A panel for each seat; what is asked belongs to the one on turn."""
-    cards = tuple(record.cards)
-    return tuple([_player_now(record, seat, cards, asked) for seat in range(record.players)])
+    return tuple([_player_now(record, seat, asked) for seat in range(record.players)])
 
 
-def _player_now(record: StateRecord, seat: int, cards: tuple[int, ...], asked: words.Asked) -> Panel:
+def _player_now(record: StateRecord, seat: int, asked: words.Asked) -> Panel:
     active, safe, found = on_turn(record, seat), record.safe[seat], record.found[seat]
     return _player(
         record.village[seat],
         (safe, found, record.treasures & ~(safe | found)),
         (record.chips[seat], record.chip_points if active and "chip" in asked else None),
-        (cards, tuple(record.hand[seat]), active and "card" in asked),
+        (record.cards, record.hand[seat], active and "card" in asked),
         active,
     )
 

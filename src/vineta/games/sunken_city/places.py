@@ -138,10 +138,10 @@ _DEEP = Sprite("deep", "deep", WIDTH / 2, HEIGHT / 2)
 _DEEP_SQUARES = tuple(
     Sprite(f"deep-{name}", "deep-square", *centre) for name, centre in zip(board.SQUARE_NAMES, CENTRES, strict=True)
 )
-_USUAL_ROWS = dark_rows(board.DARK_SQUARES)
+_USUAL_ROWS = tuple(dark_rows(board.DARK_SQUARES))
 
 
-def deep_squares(dark: list[int]) -> list[Sprite]:
+def deep_squares(dark: tuple[int, ...]) -> list[Sprite]:
     """The squares where houses may rise: one picture for those of the rules, single ones for any others."""
     if dark == _USUAL_ROWS:
         return [_DEEP]

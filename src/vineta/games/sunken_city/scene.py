@@ -8,20 +8,21 @@ short form here is a whole sentence in every catalogue, the English one too.
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-import numpy as np
-
 from vineta.core.game import SPECTATOR
 from vineta.core.kernel import State, StateRecord
 from vineta.core.phrase import Phrase, Text, message, phrase
 from vineta.core.scene import Choice, Panel, Scene, Sprite, Target
 from vineta.games.sunken_city import board, offers, panels, places, words
-from vineta.games.sunken_city.figures import standing
-from vineta.games.sunken_city.state import STATE_TYPE, plain
+from vineta.games.sunken_city.figures import record_of, standing
+from vineta.games.sunken_city.state import STATE_TYPE
 
 _MOMENTS = 256
 """So many are remembered for who looks later, or again."""
 
 _FINAL = (board.MOVES.first("roll"),)
+
+_NUMBERED = message("house {number}")
+"""The labels of houses are their numbers."""
 
 _OUTLINES: list[int] = board.SHAPE.tolist()
 
@@ -37,7 +38,7 @@ def scene(state: State, seat: int) -> Scene:
         game="sunken-city",
         width=places.WIDTH,
         height=places.HEIGHT,
-        sprites=(*lake.ground, *_houses(tuple(record.house_square), known), *lake.figures),
+        sprites=(*lake.ground, *_houses(record.house_square, known), *lake.figures),
         targets=part.targets,
         players=part.players,
         shared=lake.shared,
@@ -45,15 +46,16 @@ def scene(state: State, seat: int) -> Scene:
         final=_FINAL if any(choice.actions == _FINAL for choice in part.buttons) else (),
         question=part.question,
         standing=lake.standing,
+        actor=part.actor,
+        numbered=_NUMBERED if part.actor else "",
     )
 
 
 class _Lake(NamedTuple):
     """What everybody sees alike. From the ground up: the houses lie between ground and figures."""
 
-    state: State
     record: StateRecord
-    """The state's, in plain numbers."""
+    """In plain numbers."""
     ground: tuple[Sprite, ...]
     figures: tuple[Sprite, ...]
     players: tuple[Panel, ...]
@@ -65,10 +67,9 @@ class _Lake(NamedTuple):
 @lru_cache(_MOMENTS)
 def _lake(content: bytes) -> _Lake:
     """Made once for all who look at the same moment; the content is that of a view."""
-    state = np.frombuffer(bytearray(content), STATE_TYPE)  # Not read-only: kernels are compiled for others.
-    record = plain(state)
+    record = record_of(content)
     ground, figures, shared = _ground(record), _figures(record), panels.shared(record)
-    return _Lake(state, record, ground, figures, panels.players(record, {}), shared, standing(record))
+    return _Lake(record, ground, figures, panels.players(record, {}), shared, standing(record))
 
 
 class _Part(NamedTuple):
@@ -78,20 +79,24 @@ class _Part(NamedTuple):
     players: tuple[Panel, ...]
     buttons: tuple[Choice, ...]
     question: Text
+    actor: str
+    """The pile, where streets may be built."""
 
 
 @lru_cache(_MOMENTS)
 def _part(content: bytes, to_move: bool) -> _Part:
     lake = _lake(content)
-    state, record = lake.state, lake.record
+    record = lake.record
     if not to_move:
-        return _Part((), lake.players, (), words.question(state, record, {}))
+        return _Part((), lake.players, (), words.question(record, {}), "")
+    state = record.state
     asked = offers.asked_of(state)
     return _Part(
         offers.targets(state, record, asked),
         panels.players(record, asked) if "card" in asked or "chip" in asked else lake.players,
         offers.buttons(asked),
-        words.question(state, record, asked),
+        words.question(record, asked),
+        places.STACK_IDS[record.field] if "street" in asked else "",
     )
 
 
@@ -116,15 +121,20 @@ _TIDES = {
 }
 
 
+_FIRST_SQUARE = dict(STATE_TYPE.fields or {})["cover"][1]
+_COVER = slice(_FIRST_SQUARE, _FIRST_SQUARE + board.SQUARES)
+"""Where a content tells of the pieces on the lake."""
+
+
 def _ground(record: StateRecord) -> tuple[Sprite, ...]:
     return (
         places.GROUND,
         *places.deep_squares(record.dark),
-        *_stacks(tuple(record.stack), record.field),
+        *_stacks(record.stack, record.field),
         _SUPPLY[record.supply],
         _TIDES[record.tide] if record.tide in _TIDES else _DIE[record.merman_left],
         *[_village(record.village[seat], record.safe[seat].bit_count()) for seat in range(record.players)],
-        *_streets(bytes(record.cover)),
+        *_streets(record.content[_COVER]),
     )
 
 
@@ -170,7 +180,6 @@ def _house(number: int, square: int, known: int) -> Sprite:
         round(y - places.HOUSE_LIFT, 1),
         text=str(number),
         hint=phrase(_house_hint(square, known), number=number),
-        called=phrase("house {number}", number=number) if square == board.IN_GROTTO else "",
     )
 
 

@@ -47,8 +47,8 @@ _ROOM_BETWEEN = slice(2, 4)
 
 def sketch(state: State) -> Sketch:
     """The whole table."""
-    record = plain(state)
-    return [*_lake(record), [], *_supply(record), *_panels(record), *_turn(state, record)]
+    record = plain(state.tobytes())
+    return [*_lake(record), [], *_supply(record), *_panels(record), *_turn(record)]
 
 
 def _lake(record: StateRecord) -> Sketch:
@@ -174,6 +174,6 @@ def _panel(record: StateRecord, seat: int) -> Sketch:
     return [line, *[[(" " * (_WIDTH - _HAND_WIDTH) + cards, "")] for cards in hand[1:]]]
 
 
-def _turn(state: State, record: StateRecord) -> Sketch:
+def _turn(record: StateRecord) -> Sketch:
     tide = f" {words.TIDES[record.tide]}." if record.tide in words.TIDES else ""
-    return [[(line, "italic")] for line in wrap(f"{words.question(state, record, {})}{tide}", _WIDTH)]
+    return [[(line, "italic")] for line in wrap(f"{words.question(record, {})}{tide}", _WIDTH)]

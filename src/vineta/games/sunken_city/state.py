@@ -1,15 +1,15 @@
 """The record of a game: its fields, its options, and how it is set up."""
 
 from itertools import combinations
-from types import SimpleNamespace
 
 import numpy as np
 
 from vineta.core.errors import SetupError
 from vineta.core.game import NATURE, Seat
-from vineta.core.kernel import State, StateRecord
+from vineta.core.kernel import State
 from vineta.core.options import Flag, Number, Option, Text, Value
 from vineta.core.phrase import listed
+from vineta.core.plain import plain_reader
 from vineta.core.start import start_option, starting_seat
 from vineta.games.sunken_city import board
 from vineta.games.sunken_city.moves import lake, turns
@@ -164,10 +164,5 @@ def _choose_start(state: State, seat: int | None) -> None:
         turns.begin_game(state[0], seat)
 
 
-_FIELD_NAMES = STATE_TYPE.names or ()
-
-
-def plain(state: State) -> StateRecord:
-    """The record with plain numbers and lists, for showing: reading those is ten times as fast."""
-    values = zip(_FIELD_NAMES, state.item(), strict=True)
-    return SimpleNamespace(**{name: value if type(value) is int else value.tolist() for name, value in values})
+plain = plain_reader(STATE_TYPE)
+"""The record of a state, or of a view, whose content is given."""

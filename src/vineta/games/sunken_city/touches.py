@@ -15,7 +15,7 @@ _MIDDLE = 0.3
 
 def meant(view: State, touch: Touch) -> Actions:
     """The moves that somebody may mean who touches this, the likeliest first."""
-    record = plain(view)
+    record = plain(view.tobytes())
     by_thing = _of_thing(record, touch.thing)
     if by_thing or touch.x is None or touch.y is None:
         return by_thing

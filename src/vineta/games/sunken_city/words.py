@@ -43,14 +43,16 @@ def street_name(half: int, first: int) -> str:
 
 
 # --- What is asked --------------------------------------------------------------------------------------------------
-def question(state: State, record: StateRecord, asked: Asked) -> Text:
-    """What is asked of the one who looks, or what the others wait for; the record is the state's, in plain numbers."""
-    ended = outcome(state) if record.mover == OVER else None
+def question(record: StateRecord, asked: Asked) -> Text:
+    """What is asked of the one who looks, or what the others wait for. The record is a plain one."""
+    ended = outcome(record.state) if record.mover == OVER else None
     if ended:
         return ended.sentence
     if record.mover == NATURE and record.phase == board.DRAW_START:
         return Phrase("Who begins is being drawn.")
-    return _of_mover(state, record, asked) if asked else _of_others(record, board.PLAYERS[record.village[record.turn]])
+    if asked:
+        return _of_mover(record.state, record, asked)
+    return _of_others(record, board.PLAYERS[record.village[record.turn]])
 
 
 def _of_others(record: StateRecord, player: Phrase) -> Phrase:

@@ -11,6 +11,7 @@ from vineta.core.game import SPECTATOR
 from vineta.core.language import LANGUAGES
 from vineta.core.record import GameRecord
 from vineta.server.http import library
+from vineta.server.http.analyses import EFFORTS, Analyses, AnalysisProgress
 from vineta.server.http.invitations import Invitation, Invitations, NetworkOpening
 from vineta.server.http.lessons import Lessons, LessonStep, WrongTouch
 from vineta.server.http.library import LessonCards, Library, Rules, Words
@@ -85,12 +86,16 @@ _SEAT = Parameter(
     (400,),
 )
 
+_DEPTH = Parameter(
+    "depth", {"type": "string", "enum": list(EFFORTS)}, "How much is thought; quick, if left out.", (400,)
+)
+
 _WRONG_BODY = (400, 403, 409, 413, 415, 429, 503)
 _NOT_OVER = (409,)
 
 
 def endpoints(
-    lobby: Lobby, invitations: Invitations, replays: Replays, taught: Lessons, devices: DeviceList
+    lobby: Lobby, invitations: Invitations, replays: Replays, analyses: Analyses, taught: Lessons, devices: DeviceList
 ) -> list[Endpoint]:
     """The list."""
     return [
@@ -156,4 +161,7 @@ def endpoints(
             refused=_NOT_OVER,
         ),
         Endpoint("GET", "/api/links/{key}/story", replays.story, Chronicle, (_KEY, _SEAT), refused=_NOT_OVER),
+        Endpoint(
+            "GET", "/api/links/{key}/analysis", analyses.analysis, AnalysisProgress, (_KEY, _DEPTH), refused=_NOT_OVER
+        ),
     ]

@@ -31,8 +31,8 @@ HASHED = "assets/"
 """The files in here have their content's hash in their names."""
 WORKER = "service-worker.js"
 """Shows what a push service brings. It lies at the root, so that all pages are its own."""
-WORKER_POLICY = "default-src 'none'; frame-ancestors 'none'"
-"""It loads nothing and calls nobody."""
+WORKER_POLICY = "default-src 'none'; img-src 'self'; frame-ancestors 'none'"
+"""It loads the picture beside what it shows, and calls nobody."""
 
 _NOT_BUILT = (
     "<p>The server runs, but the page that is played on has not been built. Build it with</p><pre>make client</pre>"

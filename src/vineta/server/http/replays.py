@@ -71,7 +71,7 @@ class Replays:
     async def record(self, request: Request) -> Response:
         """The record of a finished game."""
         table = await self._access.table(request)
-        position = _finished(table)
+        position = finished(table)
         content = record.to_json(record.take_record(position, resigned=tuple(table.situation.resigned)))
         disposition = f'attachment; filename="{position.game.name}.json"'
         headers = {"Cache-Control": "no-store", "Content-Disposition": disposition}
@@ -80,7 +80,7 @@ class Replays:
     async def replay(self, request: Request) -> Response:
         """A finished game."""
         table = await self._access.table(request)
-        position = _finished(table)
+        position = finished(table)
         shown = table.show(SPECTATOR, time.time(), since=table.ply, drawn=False)
         assert shown.outcome is not None, "a finished game has an outcome"
         title, steps = Phrase(position.game.title), len(position.history)
@@ -103,7 +103,7 @@ class Replays:
     async def story(self, request: Request) -> Response:
         """A finished game in short: how the standing changed, what counted for each seat, and what mattered most."""
         opened, table = await self._access.visit(request)
-        seat = _read_seat(request, _finished(table).players)
+        seat = _read_seat(request, finished(table).players)
         name = ("story", _moment(opened, table), seat)
         made = await self._drawings.get(request, name, lambda: msgspec.json.encode(chronicle(table.situation, seat)))
         return answer(msgspec.Raw(made))
@@ -144,7 +144,8 @@ def _begun(table: Table) -> Position:
     return position
 
 
-def _finished(table: Table) -> Position:
+def finished(table: Table) -> Position:
+    """The game of a table where it is over; refuses others."""
     position = table.situation.position
     if position is None or table.situation.stage != "over":
         raise RefusedError("table", "the game is not over yet")

@@ -72,6 +72,7 @@ class Connection:
         self._limit = asyncio.timeout(None)
         """Runs while something is sent: what the other side does not take in time, is stuck."""
         self._asking = False
+        self._hinting: asyncio.Task[None] | None = None
         self._ending: int | None = None
 
     @property
@@ -175,6 +176,8 @@ class Connection:
                 self._answer(message)
             case messages.Why():
                 await self._say_why(message)
+            case messages.HintMe():
+                self._begin_hint(message)
             case messages.Ping():
                 self._answer(messages.encode(messages.Pong(message.id)))
 
@@ -202,6 +205,23 @@ class Connection:
             self._refuse(message.id, error)
         else:
             self._answer(messages.encode(messages.Because(message.id, explain(reason) if reason else None)))
+
+    def _begin_hint(self, message: messages.HintMe) -> None:
+        """Thinks beside everything else: what is asked meanwhile is answered at once."""
+        if self._hinting is not None and not self._hinting.done():
+            self._refuse(message.id, RefusedError("limit", "one hint after the other: this takes a moment"))
+        else:
+            self._hinting = self._services.tasks.begin(self._hint(message.id))
+
+    async def _hint(self, number: int) -> None:
+        try:
+            async with self._room.reading() as table:
+                ply, view = table.ply, table.hinting(self._present_eyes(table, self._own_seats(table)))
+            hinted = await self._services.thinkers.hint(view, self._services.settings.hint_seconds)
+        except VinetaError as error:
+            self._refuse(number, error)
+        else:
+            self._answer(messages.encode(messages.Hinted(number, ply, hinted)))
 
     def _expect_allowed(self, request: requests.Request) -> None:
         if not self.person:  # nobody asks without a name: the table would take that for the house

@@ -5,6 +5,7 @@ from typing import Annotated
 import msgspec
 
 from vineta.core.why import Touch
+from vineta.insight.hints import Hint
 from vineta.server.errors import Error
 from vineta.server.links import Links
 from vineta.server.live.errands import Errand
@@ -45,11 +46,15 @@ class Why(_FromClient, frozen=True):
     touch: Touch
 
 
+class HintMe(_FromClient, frozen=True, tag="hint"):
+    """Which moves are worth a look?"""
+
+
 class Ping(_FromClient, frozen=True):
     """Does the connection live?"""
 
 
-Message = Ask | Look | Why | Ping
+Message = Ask | Look | Why | HintMe | Ping
 
 
 # From the server
@@ -81,6 +86,15 @@ class Because(_FromServer, frozen=True):
     """None where there is nothing to say."""
 
 
+class Hinted(_FromServer, frozen=True):
+    """Moves that are worth a look."""
+
+    id: int
+    ply: int
+    """The last event when it was asked: a hint is for that moment only."""
+    hint: Hint
+
+
 class Pong(_FromServer, frozen=True):
     id: int
 
@@ -105,7 +119,7 @@ class ShowingFrame(_FromServer, frozen=True, tag="showing"):
     """Encoded already, once for all connections that see the same."""
 
 
-Answer = Granted | Refused | Because | Pong | Preparing | ShowingFrame
+Answer = Granted | Refused | Because | Hinted | Pong | Preparing | ShowingFrame
 
 
 class _Numbered(msgspec.Struct, frozen=True):

@@ -72,6 +72,7 @@ class Notices:
         self._doze_over = False
         """Whether this turn lasts so long that a page which has not been heard in it must be asleep."""
         self._hurry = asyncio.Event()
+        self._sending: set[asyncio.Task[None]] = set()
 
     def hear(self, person: str) -> None:
         """Somebody's page has said something, so it is not asleep in somebody's pocket."""
@@ -126,8 +127,9 @@ class Notices:
     async def finish(self, seconds: float) -> None:
         """The server is about to end: what was about to be told is told at once."""
         self._hurry.set()
-        if self._waiting is not None:
-            await asyncio.wait({self._waiting}, timeout=seconds)
+        deadline = time.monotonic() + seconds
+        while (unfinished := {*self._sending, *filter(None, (self._waiting,))}) and time.monotonic() < deadline:
+            await asyncio.wait(unfinished, timeout=deadline - time.monotonic())
 
     async def _tell_later(self) -> None:
         """Whoever only loads the page anew, or has just lost the network, is back soon."""
@@ -135,21 +137,27 @@ class Notices:
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._services.settings.notice_after):
                     await self._hurry.wait()
-            await self._tell()
+            async with self._room.reading() as table:
+                turn = turn_of(table)
+            if turn is not None and turn != self._settled:
+                await self._tell(turn)
         finally:
             self._waiting = None
+        if self._turn not in (None, turn):  # the game has gone on just now
+            self._tell_soon()
 
-    async def _tell(self) -> None:
+    async def _tell(self, turn: Turn) -> None:
         room, fleet = self._room, self._services.fleet
-        async with room.reading() as table:
-            turn = turn_of(table)
-        if turn is None or turn == self._settled or self._is_awake(turn.person) or not room.kept_here:
+        if self._is_awake(turn.person) or not room.kept_here:
             return
         if await fleet.connected_elsewhere(room.identifier, turn.person):
             return
         devices = await self._claim(turn)
         self._settled = turn
-        await asyncio.gather(*(self._send(device, turn) for device in devices))
+        for device in devices:
+            sending = self._services.tasks.begin(self._send(device, turn))
+            self._sending.add(sending)
+            sending.add_done_callback(self._sending.discard)
 
     async def _claim(self, turn: Turn) -> list[Subscription]:
         subscriptions, table = self._services.store.subscriptions, self._room.identifier

@@ -39,6 +39,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether people are given a moment to shake the dice before the game begins."""
     listed: bool = False
     """Whether the lobby shows everybody that the table waits for players."""
+    hints: bool | None = None
+    """Whether people may ask for hints; if not told, where one person plays alone."""
     errand: Errand = ""
     """What the client calls its order: asked again by the same name, it opens no second table."""
 
@@ -66,9 +68,16 @@ def first_events(order: NewTable, seed: str, now: float) -> list[Event]:
         any(map(_is_here, order.seats)) or not full
     )  # bots among themselves have nobody to wait for
     terms = (options, seed, order.clock, STAND_IN, shaken, full and shaken)
-    opening = events.Opened(now, order.game, order.players, *terms, listed=order.listed and not full)
+    listed, hints = order.listed and not full, _may_hint(order)
+    opening = events.Opened(now, order.game, order.players, *terms, listed=listed, hints=hints)
     taken = [_seating(seat, who, order.name, now) for seat, who in enumerate(order.seats) if who != OPEN]
     return [opening, *taken, *([events.Begun(now)] if full and not shaken else [])]
+
+
+def _may_hint(order: NewTable) -> bool:
+    """Who plays alone wrongs nobody by asking; among several the host decides."""
+    alone = order.seats.count(MINE) == 1 and all(who == MINE or who.startswith(BOT) for who in order.seats)
+    return alone if order.hints is None else order.hints
 
 
 def _checked_options(order: NewTable) -> dict[str, Value]:

@@ -72,6 +72,8 @@ class Room:
         self._alarm: asyncio.TimerHandle | None = None
         self._bots = Bots(self, services)
         self.notices = Notices(self, services)
+        self._closing = False
+        """Whether the server is about to end, and all who look on leave because of that."""
         self._used_at = time.monotonic()
         self.moved_at = self._used_at
         """When the last move was made."""
@@ -359,11 +361,11 @@ class Room:
         self._used_at = time.monotonic()
         if onlooker.person:
             self._presence.go(onlooker.person)
-            if not self.is_connected(onlooker.person):
+            if not self.is_connected(onlooker.person) and not self._closing:
                 self.notices.leave(onlooker.person)
         if self._services.fleet.shared:
             self._services.tasks.begin(self._tell_of_leaving(onlooker.person))
-        if not self.onlookers and self._table is not None:
+        if not self.onlookers and self._table is not None and not self._closing:
             self._bots.play_for_absent(self._table)
 
     async def _tell_of_leaving(self, person: str) -> None:
@@ -385,6 +387,12 @@ class Room:
     def _departure(self, table: Table, person: str) -> Request | None:
         gone = not self._presence.connected(person) and table.situation.present.get(person, False)
         return requests.Depart(table.ply) if gone else None
+
+    def say_farewell(self, code: int) -> None:
+        """The server is about to end: everybody is told to come back."""
+        self._closing = True
+        for onlooker in self.onlookers:
+            onlooker.end(code)
 
     # Leaving the memory
 

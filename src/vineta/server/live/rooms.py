@@ -197,8 +197,7 @@ class Rooms:
         self.leaving = True
         deadline = time.monotonic() + FAREWELL
         for room in self._rooms.values():
-            for onlooker in room.onlookers:
-                onlooker.end(RESTARTING)
+            room.say_farewell(RESTARTING)
         while any(room.onlookers for room in self._rooms.values()) and time.monotonic() < deadline:
             await asyncio.sleep(0.01)
 

@@ -5,11 +5,15 @@ import os
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
-import msgspec
-
 from vineta import bots
 from vineta.bots.base import Bot
+from vineta.bots.opinion import Budget
+from vineta.bots.search import SearchBot
 from vineta.core.position import Position
+from vineta.insight.hints import Hint, hint
+
+TURN_SECONDS = 3.0
+"""How long a bot thinks about a turn at most."""
 
 POLITENESS = 10
 """How far bots' threads stand back behind the one that answers people, where the system can tell threads apart."""
@@ -21,15 +25,14 @@ class Thinkers:
     def __init__(self, threads: int) -> None:
         self._threads = threads
         self._asked = 0
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="vineta-bot", initializer=_stand_back)
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="vineta-bot", initializer=stand_back)
 
     def find(self, name: str, seed: int) -> Bot:
         """A bot; while more are asked than there are threads, it thinks less, so that nobody waits long."""
-        budget = bots.budget(name)
-        if budget is None or budget.seconds is None or self._asked < self._threads:
-            return bots.find(name, seed)
-        seconds = budget.seconds * self._threads / (self._asked + 1)
-        return bots.find(name, seed, msgspec.structs.replace(budget, seconds=seconds))
+        bot = bots.find(name, seed)
+        if isinstance(bot, SearchBot):
+            bot.hurry(TURN_SECONDS * min(1.0, self._threads / (self._asked + 1)))
+        return bot
 
     async def choose(self, bot: Bot, view: Position) -> int:
         """What a bot chooses, once a thread is free for it."""
@@ -39,12 +42,16 @@ class Thinkers:
         finally:
             self._asked -= 1
 
+    async def hint(self, view: Position, seconds: float) -> Hint:
+        """What somebody is told who is stuck; people wait for it as they wait for a bot."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, hint, view, Budget(seconds=seconds))
+
     def stop(self) -> None:
         """Whoever still thinks is not waited for."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _stand_back() -> None:
+def stand_back() -> None:
     """Linux knows threads by numbers, each with a priority of its own; elsewhere this would slow the whole process."""
     if hasattr(os, "sched_getaffinity"):
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), POLITENESS)

@@ -52,7 +52,10 @@ class Sender:
 
     async def send(self, device: Subscription, content: bytes, topic: str) -> Outcome:
         """Tells a device something; what an earlier message on the same topic said is not told any more."""
-        expect_push_service(device.endpoint, self._settings.push_services)  # an operator may have named others before
+        try:
+            expect_push_service(device.endpoint, self._settings.push_services)  # others may have been named before
+        except RefusedError:
+            return "gone"
         for pause in (*PAUSES, None):
             status = await self._try(device, content, topic)
             if status is not None and status < 300:

@@ -1,0 +1,156 @@
+"""Analysis of a finished game: the curve of chances, every decision graded, luck and skill kept apart."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from itertools import groupby
+
+import msgspec
+import numpy as np
+
+from vineta.core.errors import RecordError
+from vineta.core.game import NATURE, Outcome
+from vineta.core.phrase import Text
+from vineta.core.position import Position
+from vineta.core.resignation import outcome_of
+from vineta.insight.decisions import Decision, MakeSeer, Seer, decide
+from vineta.insight.grades import accuracy, accuracy_error
+from vineta.insight.luck import Chances, Draw, chances, doubt, draw, total_luck
+
+QUICK, THOROUGH = 60_000, 1_200_000
+"""How often in all it is tried out how the game may go on, shared out among all decisions."""
+FEWEST = 60
+"""Iterations for a decision, however many there are."""
+
+Progress = Callable[[int, int], None]
+"""Is told how many decisions are judged, and of how many."""
+
+
+class Performance(msgspec.Struct, frozen=True):
+    """How one seat played, and how lucky it was."""
+
+    result: float
+    """1 for a victory, a share for a shared one."""
+    luck: float
+    """How much of a game nature's moves gave it or took from it."""
+    adjusted: float
+    """The result without luck: what somebody who plays like this may expect."""
+    adjusted_error: float
+    accuracy: float
+    """How well it played, from 0 to 100."""
+    accuracy_error: float
+    lost: float
+    """How much of a game its decisions gave away in all."""
+    decisions: int
+
+
+class Analysis(msgspec.Struct, frozen=True):
+    """All that is known of a game once it was thought through."""
+
+    game: str
+    players: int
+    iterations: int
+    """How often in all it was tried out how the game may go on."""
+    seed: int
+    curve: tuple[Chances, ...]
+    """Each seat's chance to win, before the first move and after each; at the end the result."""
+    decisions: tuple[Decision, ...]
+    draws: tuple[Draw, ...]
+    performances: tuple[Performance, ...]
+    summary: tuple[Text, ...]
+    """In words who played best, and who was lucky."""
+
+
+def analyse(
+    position: Position,
+    resigned: tuple[int, ...] = (),
+    iterations: int = QUICK,
+    seed: int = 0,
+    threads: int = 1,
+    make: MakeSeer | None = None,
+    progress: Progress | None = None,
+) -> Analysis:
+    """Analyses the game that led to a position where it is over; the same seed and iterations give the same again.
+
+    >>> position = play_bots("submarine", ["greedy", "random"], seed=1)
+    >>> analysis = analyse(position, iterations=2000)
+    >>> len(analysis.curve) == len(position.history) + 1
+    True
+    """
+    from vineta.insight.summary import summary
+
+    outcome = outcome_of(position, resigned)
+    if outcome is None:
+        raise RecordError("only a finished game can be analysed: what is hidden in it would be told")
+    decisions = tuple(_decisions(position, make or _seer, iterations, seed, threads, progress))
+    draws = tuple(draw(earlier, step.action) for earlier, step in position.steps() if step.mover == NATURE)
+    performances = tuple(_performance(seat, outcome, decisions, draws) for seat in range(position.players))
+    return Analysis(
+        game=position.game.name,
+        players=position.players,
+        iterations=iterations,
+        seed=seed,
+        curve=(*_curve(position), _shares(outcome, position.players)),
+        decisions=decisions,
+        draws=draws,
+        performances=performances,
+        summary=summary(position.seats, performances),
+    )
+
+
+def _seer(seed: np.random.SeedSequence) -> Seer:
+    from vineta.bots.foresight import SeeingBot
+
+    return SeeingBot(np.random.default_rng(seed))
+
+
+def _curve(position: Position) -> Iterator[Chances]:
+    """The chances before each move."""
+    for earlier, _ in position.steps():
+        yield tuple(chances(earlier.game, earlier.players, earlier.state).tolist())
+
+
+def _shares(outcome: Outcome, players: int) -> Chances:
+    return tuple(float(seat in outcome.winners) / len(outcome.winners) for seat in range(players))
+
+
+def _decisions(
+    position: Position, make: MakeSeer, iterations: int, seed: int, threads: int, progress: Progress | None
+) -> Iterator[Decision]:
+    """Every decision judged, in the order of the game; each by itself, so that threads change nothing."""
+    taken = list(_choices(position))
+    each = max(FEWEST, iterations // max(1, len(taken)))
+    judge = partial(decide, make=make, iterations=each, seed=seed)
+    with ThreadPoolExecutor(threads) as pool:
+        for number, decision in enumerate(pool.map(lambda choice: judge(*choice), taken), start=1):
+            if progress:
+                progress(number, len(taken))
+            yield decision
+
+
+def _choices(position: Position) -> Iterator[tuple[Position, int]]:
+    """Each move where there was a choice, with what its seat could see before it."""
+    for earlier, step in position.steps():
+        if step.mover != NATURE and len(earlier.legal) > 1:
+            yield earlier.view(step.mover), step.action
+
+
+def _performance(seat: int, outcome: Outcome, decisions: tuple[Decision, ...], draws: tuple[Draw, ...]) -> Performance:
+    turns = _losses_by_turn(decisions, seat)
+    result, luck = float(seat in outcome.winners) / len(outcome.winners), total_luck(draws, seat)
+    return Performance(
+        result=result,
+        luck=luck,
+        adjusted=result - luck,
+        adjusted_error=doubt(draws, seat),
+        accuracy=accuracy(turns),
+        accuracy_error=accuracy_error(turns),
+        lost=sum(turns),
+        decisions=sum(decision.seat == seat for decision in decisions),
+    )
+
+
+def _losses_by_turn(decisions: tuple[Decision, ...], seat: int) -> list[float]:
+    """What each of a seat's turns gave away: a turn is all that it decides until somebody else does."""
+    turns = groupby(decisions, key=lambda decision: decision.seat)
+    return [sum(decision.loss for decision in turn) for who, turn in turns if who == seat]

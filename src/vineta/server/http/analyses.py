@@ -1,0 +1,102 @@
+"""Analyses of finished games: made in the background, one at a time, behind bots that people wait for."""
+
+import threading
+from collections import OrderedDict
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
+from typing import Literal
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from vineta.core.phrase import Phrase
+from vineta.core.position import Position
+from vineta.insight import analysis
+from vineta.insight.analysis import Analysis
+from vineta.server.addresses import PerAddress
+from vineta.server.errors import RefusedError
+from vineta.server.http.access import Access
+from vineta.server.http.answers import answer
+from vineta.server.http.replays import finished
+from vineta.server.live.thinkers import stand_back
+from vineta.server.settings import Settings
+
+Depth = Literal["quick", "thorough"]
+EFFORTS: dict[Depth, int] = {"quick": analysis.QUICK, "thorough": analysis.THOROUGH}
+KEPT = 200
+"""Analyses that are remembered; one that is forgotten is made again, and is the same."""
+
+
+class AnalysisProgress(msgspec.Struct, frozen=True):
+    """How far an analysis is, and what it found once it is done."""
+
+    depth: Depth
+    done: int
+    """How many decisions are judged."""
+    total: int
+    """Of how many; 0 while others are analysed first."""
+    analysis: Analysis | None
+
+
+class _Work:
+    """An analysis that is made, or has been."""
+
+    def __init__(self, depth: Depth, stopping: threading.Event) -> None:
+        self.depth, self.done, self.total = depth, 0, 0
+        self.result: Future[Analysis]
+        self._stopping = stopping
+
+    def run(self, position: Position, resigned: tuple[int, ...]) -> Analysis:
+        return analysis.analyse(position, resigned, EFFORTS[self.depth], progress=self._progress)
+
+    def _progress(self, done: int, total: int) -> None:
+        if self._stopping.is_set():
+            raise CancelledError
+        self.done, self.total = done, total
+
+    @property
+    def told(self) -> AnalysisProgress:
+        found = self.result.result() if self.result.done() else None
+        return AnalysisProgress(self.depth, self.done, self.total, found)
+
+
+class Analyses:
+    """Answers what is asked of a finished game's analysis: the first who asks begins it."""
+
+    def __init__(self, access: Access, settings: Settings) -> None:
+        self._access = access
+        self._new_ones = PerAddress(settings.analyses_per_minute, Phrase("so many analyses at once: wait a little"))
+        self._thread = ThreadPoolExecutor(1, "vineta-analysis", initializer=stand_back)
+        self._stopping = threading.Event()
+        self._works: OrderedDict[tuple[str, Depth], _Work] = OrderedDict()
+
+    async def analysis(self, request: Request) -> Response:
+        """What was skill and what was luck in a finished game, as far as that is known yet."""
+        depth = _read_depth(request)
+        opened, table = await self._access.visit(request)
+        position, key = finished(table), (opened.table, depth)
+        if key not in self._works:
+            self._new_ones.expect_few(request)
+            self._begin(key, position.copy(), tuple(table.situation.resigned))
+        self._works.move_to_end(key)
+        return answer(self._works[key].told)
+
+    def _begin(self, key: tuple[str, Depth], position: Position, resigned: tuple[int, ...]) -> None:
+        work = _Work(key[1], self._stopping)
+        work.result = self._thread.submit(work.run, position, resigned)
+        self._works[key] = work
+        while len(self._works) > KEPT:
+            self._works.popitem(last=False)[1].result.cancel()
+
+    def stop(self) -> None:
+        """What is under way is left where it is, and what is not begun yet is not made any more."""
+        self._stopping.set()
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+def _read_depth(request: Request) -> Depth:
+    wanted = request.query_params.get("depth", "quick")
+    for depth in EFFORTS:
+        if depth == wanted:
+            return depth
+    raise RefusedError("malformed", f"an analysis is {' or '.join(EFFORTS)}, not {wanted!r}")
