@@ -30,8 +30,8 @@ ADMIRALS, ADMIRALS_TURNS = Budget(iterations=250_000), Budget(iterations=1_000_0
 
 LEVELS = (
     Level("random", lambda seed, _: RandomBot(seed)),
-    Level("deckhand", lambda seed, _: CarelessBot(seed, width=64, budget=1, overlooks=0.4)),
-    Level("sailor", lambda seed, _: CarelessBot(seed, width=24, budget=150, overlooks=0.15)),
+    Level("deckhand", lambda seed, _: CarelessBot(seed, width=64, budget=1, overlooks=0.75)),
+    Level("sailor", lambda seed, _: CarelessBot(seed, width=24, budget=1, overlooks=0.4)),
     Level("greedy", lambda seed, _: GreedyBot(seed)),
     Level("captain", lambda seed, budget: SearchBot(seed, budget or CAPTAINS, budget or CAPTAINS_TURNS), True),
     Level("admiral", lambda seed, budget: SearchBot(seed, budget or ADMIRALS, budget or ADMIRALS_TURNS), True),

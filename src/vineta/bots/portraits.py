@@ -18,7 +18,7 @@ class BotCard(msgspec.Struct, frozen=True):
 _KNOWN = (
     BotCard("random", Phrase("Driftwood"), Phrase("plays whatever the rules allow, without a plan"), 0),
     BotCard("deckhand", Phrase("Deckhand"), Phrase("takes what looks good at once, and overlooks a lot"), 1),
-    BotCard("sailor", Phrase("Sailor"), Phrase("thinks a little ahead, and now and then overlooks something"), 2),
+    BotCard("sailor", Phrase("Sailor"), Phrase("takes what looks good at once, and overlooks some of it"), 2),
     BotCard(
         "greedy",
         Phrase("Helmsman"),

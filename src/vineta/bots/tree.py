@@ -24,7 +24,7 @@ Shares = npt.NDArray[np.float32]
 class Taste(NamedTuple):
     """Where a tree likes to grow."""
 
-    curiosity: float = 2.0
+    curiosity: float = 1.0
     """How much a move's promise counts against what was found out about it."""
     sharpness: float = 0.5
     """How much better than usual a move must be to look e times as promising; moves usually differ by 1."""
