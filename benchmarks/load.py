@@ -83,7 +83,7 @@ def run_beside_peer(scale: Scale, show: Steps) -> Trials:
 LOADS: dict[str, tuple[Run, Scale]] = {
     "usual": (run_once, Scale()),
     "crowded": (run_once, Scale(tables=2000, rate=600)),
-    "thinking": (run_with_bots, Scale(tables=200, rate=40, bot="greedy")),
+    "thinking": (run_with_bots, Scale(tables=200, rate=40, bot="captain")),
     "workers": (run_workers, Scale(tables=150, rate=300, seconds=20)),
     "peer": (run_beside_peer, Scale(seconds=20)),
 }

@@ -7,7 +7,7 @@ from stock import MID_GAME, played_table
 from vineta import bots
 from vineta.core.game import NATURE
 
-SAMPLES = 12
+SAMPLES = 4
 """Positions of each game."""
 
 

@@ -13,9 +13,9 @@ from server.chaos.network import Network
 from server.chaos.people import Refusal
 from services.postgres import Postgres
 
-FROZEN_FOR = 4.0
+FROZEN_FOR = 3.0
 """Seconds: longer than a lease."""
-PAUSE = 0.7
+PAUSE = 0.5
 """Seconds from one fault to the next, in which people play."""
 
 
@@ -66,7 +66,7 @@ class Trouble:
                 return
 
     async def _lose_answers(self) -> None:
-        for _ in range(3):
+        for _ in range(2):
             self._network.lose_answers()
             await asyncio.sleep(PAUSE)
 
