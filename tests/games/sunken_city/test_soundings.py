@@ -25,7 +25,7 @@ def positions(players: int, expert: bool) -> Iterator[State]:
             if state[0].mover >= -1:
                 setup.game.apply(state, player.move(state))
         placed = copy_state(state)
-        names = [lake.name_square(placed[0], square) for square in np.flatnonzero(placed["cover"][0])]
+        names = [lake.name_square(placed[0], int(square)) for square in np.flatnonzero(placed["cover"][0])]
         for seat in range(players):
             placed["adventurer"][0, seat] = generator.choice([*names, board.HOME])
         yield placed
