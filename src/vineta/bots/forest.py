@@ -17,6 +17,9 @@ from vineta.core.warm import Step, first_state, warm_up
 GUESSES = 48
 """How many complete positions a tree is grown from, where something is hidden."""
 
+CERTAIN = 1 - 1e-6
+"""From this chance on a game is won."""
+
 
 class Forest:
     """Thinks about one view after the other; what it thought of the moves that were made is kept."""
@@ -98,14 +101,16 @@ class Forest:
         """What all trees together say."""
         visits = [growth.visits for growth in self._growths]
         chances = np.average([growth.chances for growth in self._growths], axis=0, weights=visits)
-        candidates = sorted(self._candidates(seat), key=lambda found: (-found.attention, -found.chance))
+        candidates = sorted(self._candidates(seat), key=_merit)
         chances /= chances.sum()  # single precision in the trees, so the sum is nearly 1
         return Opinion(
             seat, tuple(map(float, chances)), tuple(candidates), sum(growth.iterations for growth in self._growths)
         )
 
     def _candidates(self, seat: int) -> Iterator[Candidate]:
-        branches = [branch for growth in self._growths for branch in growth.branches()]
+        legal = set(self._view.legal.tolist()) if self._view else set()
+        # Trees that were kept hold moves of guesses that what was seen since has ruled out.
+        branches = [branch for growth in self._growths for branch in growth.branches() if branch.action in legal]
         total = max(1, sum(branch.visits for branch in branches))
         for action in dict.fromkeys(branch.action for branch in branches):
             alike = [branch for branch in branches if branch.action == action]
@@ -113,6 +118,11 @@ class Forest:
             chance = np.average([branch.chances[seat] for branch in alike], weights=visits if sum(visits) else None)
             most = max(alike, key=lambda branch: branch.visits)
             yield Candidate(action, float(chance), sum(visits) / total, most.line)
+
+
+def _merit(found: Candidate) -> tuple[bool, float, float]:
+    """The best first: a victory that is certain, however little it was looked at; then what was looked at most."""
+    return found.chance < CERTAIN, -found.attention, -found.chance
 
 
 def _shares(iterations: int | None, threads: int) -> list[int | None]:
