@@ -23,6 +23,7 @@ GATHERED = (
     "*.md",
     "docs/*.md",
     "docs/pictures/*.png",
+    "docs/pictures/*.svg",
     "docs/pictures/walkthrough/*.webp",
     "web/README.md",
     "src/vineta/games/*/handbook.*.md",

@@ -17,7 +17,7 @@ USUAL = Budget(iterations=6_000)
 NEEDED = {"atlandice": 0.85, "submarine": 0.7, "sunken-city": 0.5}
 """The part of a game's positions that has to be solved with these small budgets: what is solved today, and no less.
 
-Nine of ten are wanted. Submarine's network is so sure of other moves that a victory in this turn is not always looked for.
+Nine of ten are wanted. Submarine's network is so sure of other moves that a victory in this turn is not always seen.
 """
 
 

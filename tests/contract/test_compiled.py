@@ -34,5 +34,5 @@ def test_interpreted_games_are_the_same(game: Game) -> None:
 @pytest.mark.skipif(not COMPILED, reason="this run is interpreted itself, and checks bounds anyway")
 def test_no_kernel_reaches_beyond_its_arrays(game: Game) -> None:
     """Slow where the kernels are not in the cache yet: they are compiled once more, with checks."""
-    lines = traced(game, CHECKED_PLIES, NUMBA_BOUNDSCHECK="1", NUMBA_OPT="0")
+    lines = traced(game, CHECKED_PLIES, NUMBA_BOUNDSCHECK="1")
     assert lines == list(trace(game, CHECKED_PLIES))

@@ -13,18 +13,18 @@ from vineta.core.network import read_learned
 from vineta.training.courses import courses
 from vineta.training.examination import examine
 from vineta.training.plots import calibration_plot, curve
-from vineta.training.trainer import Training, Wanted
+from vineta.training.trainer import Schooling, Training
 
 pytestmark = pytest.mark.xdist_group("pearls")
 
-WANTED = Wanted("pearls", rounds=8, games=100, samples=10, seed=3)
+WANTED = Schooling("pearls", rounds=8, games=100, samples=10, seed=3)
 
 
 class StoppedError(Exception):
     """Somebody has had enough."""
 
 
-def trained(file: Path, wanted: Wanted = WANTED) -> Training:
+def trained(file: Path, wanted: Schooling = WANTED) -> Training:
     training = Training(wanted, file)
     training.run()
     return training
@@ -64,21 +64,21 @@ def test_a_training_that_was_stopped_goes_on_to_the_same_weights(tmp_path: Path)
 
 
 def test_a_file_of_another_training_is_refused(tmp_path: Path) -> None:
-    trained(tmp_path / "weights.json", Wanted("pearls", rounds=1, games=2))
+    trained(tmp_path / "weights.json", Schooling("pearls", rounds=1, games=2))
     with pytest.raises(VinetaError, match=r"another training .*--rounds 1 --games 2 .*remove it"):
         Training(WANTED, tmp_path / "weights.json")
 
 
 def test_weights_of_another_game_are_refused(tmp_path: Path) -> None:
-    trained(tmp_path / "weights.json", Wanted("pearls", rounds=1, games=2))
+    trained(tmp_path / "weights.json", Schooling("pearls", rounds=1, games=2))
     with pytest.raises(VinetaError, match="other inputs"):
-        Training(Wanted("submarine", start=tmp_path / "weights.json"), tmp_path / "other.json")
+        Training(Schooling("submarine", start=tmp_path / "weights.json"), tmp_path / "other.json")
 
 
 def test_what_is_no_file_of_weights_is_refused(tmp_path: Path) -> None:
     (tmp_path / "notes.json").write_text('{"made_by": 3}')
     with pytest.raises(VinetaError, match="no file of weights"):
-        Training(Wanted("pearls", start=tmp_path / "notes.json"), tmp_path / "weights.json")
+        Training(Schooling("pearls", start=tmp_path / "notes.json"), tmp_path / "weights.json")
 
 
 def test_each_set_of_weights_has_its_games() -> None:

@@ -694,9 +694,11 @@ export interface ChangedScene {
   sentence?: Text;
   standing?: number[][];
   final?: number[];
+  actor?: string;
+  numbered?: string;
 }
 /** What the server leaves out. */
-export const usualChangedScene = { sentence: "", standing: [], final: [] };
+export const usualChangedScene = { sentence: "", standing: [], final: [], actor: "", numbered: "" };
 
 /** Stands for so many parts of the same list in the earlier scene, from the first one on. */
 export type Kept = [first: number, length: number];

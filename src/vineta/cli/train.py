@@ -42,10 +42,10 @@ def train(
     """Let a game's judge learn by playing against itself; go on where it stopped."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from vineta.training.trainer import Training, Wanted
+    from vineta.training.trainer import Schooling, Training
 
     file = output or Path(f"{game}.weights.json")
-    training = Training(Wanted(game, rounds, games, samples, tries, whims, trust, seed, start), file)
+    training = Training(Schooling(game, rounds, games, samples, tries, whims, trust, seed, start), file)
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, transient=True) as progress:
         task = progress.add_task("rounds", total=rounds, completed=training.rounds)

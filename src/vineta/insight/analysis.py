@@ -72,10 +72,9 @@ def analyse(
 ) -> Analysis:
     """Analyses the game that led to a position where it is over; the same seed and iterations give the same again.
 
-    >>> position = play_bots("submarine", ["greedy", "random"], seed=1)
-    >>> analysis = analyse(position, iterations=2000)
-    >>> len(analysis.curve) == len(position.history) + 1
-    True
+    >>> analyse(vineta.new("submarine", players=2, seed=1))
+    Traceback (most recent call last):
+    vineta.core.errors.RecordError: only a finished game can be analysed: what is hidden in it would be told
     """
     from vineta.insight.summary import summary
 

@@ -32,7 +32,7 @@ LAST_PART = 0.7
 
 
 @dataclass(frozen=True)
-class Wanted:
+class Schooling:
     """What is to be learned, and how."""
 
     game: str
@@ -81,7 +81,7 @@ class Progress(msgspec.Struct, frozen=True):
 class Training:
     """Goes from round to round; everything is kept beside the file of weights."""
 
-    def __init__(self, wanted: Wanted, file: Path) -> None:
+    def __init__(self, wanted: Schooling, file: Path) -> None:
         self.wanted = wanted
         self.file = file
         self.game = registry.find(wanted.game)

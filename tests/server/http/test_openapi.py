@@ -24,7 +24,7 @@ OPERATIONS = [
     *("rule_picture", "lessons", "lesson_step", "lesson_why"),
     *("invitation", "invitation_code", "open_to_network", "waiting"),
     *("moving_code", "push_key", "tell_device", "leave_device_alone"),
-    *("link", "join", "board", "record", "replay", "replay_step", "story"),
+    *("link", "join", "board", "record", "replay", "replay_step", "story", "analysis"),
 ]
 
 
@@ -37,7 +37,7 @@ ASKED = [(name, mode) for name in OPERATIONS for mode in GenerationMode if name 
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """A server that lets one address do as much as it likes."""
     limits: dict[str, Any] = dict.fromkeys(
-        ("tables_per_minute", "joins_per_minute", "wrong_keys_per_minute"), 1_000_000
+        ("analyses_per_minute", "tables_per_minute", "joins_per_minute", "wrong_keys_per_minute"), 1_000_000
     )
     with Serving(tmp_path_factory.mktemp("schemathesis"), **limits) as serving:
         yield serving

@@ -45,6 +45,8 @@ class ChangedScene(msgspec.Struct, omit_defaults=True, gc=False):
     sentence: Text = ""
     standing: tuple[tuple[int, ...], ...] = ()
     final: tuple[int, ...] = ()
+    actor: str = ""
+    numbered: str = ""
 
 
 def changed_scene(scene: Scene, earlier: Scene, since: int) -> ChangedScene:
@@ -63,6 +65,8 @@ def changed_scene(scene: Scene, earlier: Scene, since: int) -> ChangedScene:
         scene.sentence,
         scene.standing,
         scene.final,
+        scene.actor,
+        scene.numbered,
     )
 
 
