@@ -88,7 +88,7 @@ chaos: $(READY) $(CLIENT) services ## workers, database and network fail for ten
 	VINETA_CHAOS_TABLES=$(CHAOS_TABLES) VINETA_CHAOS_SECONDS=$(CHAOS_SECONDS) $(BIN)/python -m pytest tests/server/chaos
 
 fuzz: $(READY) ## compares the engine with the slow reference, on FUZZ_GAMES random games
-	VINETA_FUZZ_GAMES=$(FUZZ_GAMES) $(BIN)/python -m pytest -n $(CORES) --dist worksteal tests/compare
+	VINETA_FUZZ_GAMES=$(FUZZ_GAMES) $(BIN)/python -m pytest -n $(CORES) --dist worksteal tests/compare tests/contract/test_compiled.py
 
 story: $(READY) ## whether every change in STORY_GAMES random games of each game is told, and how long telling takes
 	VINETA_STORY_GAMES=$(STORY_GAMES) $(BIN)/python -m pytest tests/contract/test_happenings.py -k every_change

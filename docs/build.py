@@ -75,7 +75,9 @@ def gather(pages: Path) -> None:
 
 
 RULE_HEADING = re.compile(r"^### (?P<rule>(?P<prefix>[A-Z]+)-(?P<number>\d+)) (?P<words>.+)$", re.MULTILINE)
-APART = re.compile(r"^#.*$|^```.*?^```$|`[^`]*`|\[[^\]]*\]\([^)]*\)|^!\[.*$|<a .*?</a>", re.MULTILINE | re.DOTALL)
+APART = re.compile(
+    r"^#[^\n]*$|^```.*?^```$|`[^`]*`|\[[^\]]*\]\([^)]*\)|^!\[[^\n]*$|<a .*?</a>", re.MULTILINE | re.DOTALL
+)
 """What is no running text in a handbook: headings, code, links and pictures."""
 
 

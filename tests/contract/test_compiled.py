@@ -7,11 +7,19 @@ import sys
 import pytest
 
 from contract.trace import trace
+from vineta.core import registry
 from vineta.core.game import Game
 from vineta.core.kernel import COMPILED
 
 INTERPRETED_PLIES = 60
 CHECKED_PLIES = 2_000
+USUALLY_CHECKED = {"pearls", "submarine"}
+"""Those whose kernels are compiled with checks in a plain run, where each costs half a minute."""
+CHECKED = [
+    pytest.param(name, marks=pytest.mark.xdist_group(name))
+    for name in registry.names()
+    if name in USUALLY_CHECKED or "VINETA_FUZZ_GAMES" in os.environ
+]
 
 
 def traced(game: Game, plies: int, **environment: str) -> list[str]:
@@ -32,7 +40,12 @@ def test_interpreted_games_are_the_same(game: Game) -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(not COMPILED, reason="this run is interpreted itself, and checks bounds anyway")
-def test_no_kernel_reaches_beyond_its_arrays(game: Game) -> None:
-    """Slow where the kernels are not in the cache yet: they are compiled once more, with checks."""
+@pytest.mark.parametrize("name", CHECKED)
+def test_no_kernel_reaches_beyond_its_arrays(name: str) -> None:
+    """Slow where the kernels are not in the cache yet: they are compiled once more, with checks.
+
+    Interpreted games have checked bounds, too; with `make fuzz` all games are compiled with checks.
+    """
+    game = registry.find(name)
     lines = traced(game, CHECKED_PLIES, NUMBA_BOUNDSCHECK="1")
     assert lines == list(trace(game, CHECKED_PLIES))

@@ -92,7 +92,7 @@ class _AtSeat(_Request, frozen=True):
     def _owner(self, situation: Situation, by: str | None) -> str:
         """Who asks, if the seat is theirs and they have not given it up."""
         occupant = self._occupant(situation)
-        if by is None or occupant.person != by:
+        if not by or occupant.person != by:
             raise TableError("this is not your seat")
         if occupant.resigned:
             raise TableError("you have resigned: a bot plays this seat to the end")
@@ -134,7 +134,7 @@ class Leave(_AtSeat, frozen=True):
         occupant = self._occupant(situation)
         if occupant.open:
             raise TableError("nobody sits there")
-        if by is None or occupant.person != by:
+        if not by or occupant.person != by:
             _expect_host(situation, by)
             if situation.present.get(occupant.person):
                 raise TableError("{person} is here: only they can leave their seat", person=occupant.person)
