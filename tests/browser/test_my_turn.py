@@ -215,6 +215,7 @@ def test_who_has_tables_sees_them_first(server: Server, invite: Invite) -> None:
     expect(ada.find("game-sunken-city")).to_be_visible()
     expect(ada.page.get_by_role("region", name="Your tables")).to_have_count(0)
     ada.sit(open_table(server, "sunken-city", "me", "bot:random").place)
+    ada.page.wait_for_function("Object.values(localStorage).some((kept) => kept.includes('sunken-city'))")
     ada.visit("/")
     expect(ada.find("game-sunken-city")).to_be_attached()
     mine = ada.page.get_by_role("region", name="Your tables")
