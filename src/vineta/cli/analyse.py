@@ -5,12 +5,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from vineta.cli.progress import progress_bar
+
 if TYPE_CHECKING:
     from rich.console import Console
 
     from vineta.core.language import Catalogue
     from vineta.core.position import Position
-    from vineta.insight.analysis import Analysis, Progress
+    from vineta.insight.analysis import Analysis
 
 
 def register(app: typer.Typer) -> None:
@@ -45,7 +47,7 @@ def analyse(
     position = record.replay(recorded)
     words, screen = spoken(chosen(language), recorded.game), console()
     effort = iterations or (insight.THOROUGH if thorough else insight.QUICK)
-    with progress(screen, words("decisions")) as told:
+    with progress_bar(words("decisions")) as told:
         found = insight.analyse(position, recorded.resigned, effort, seed, threads, progress=told)
     show_analysis(screen, words, position, found)
     if json:
@@ -54,24 +56,6 @@ def analyse(
         from vineta.insight.curve import picture
 
         write_whole(curve, picture(found, [words.say(seat.player) for seat in position.seats]).encode())
-
-
-class progress:  # noqa: N801  (it reads like a function where it is used)
-    """A bar that goes away when all is done; it is told how many are done, and of how many."""
-
-    def __init__(self, screen: "Console", what: str) -> None:
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-        columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-        self._bar = Progress(*columns, console=screen, transient=True)
-        self._task = self._bar.add_task(what, total=None)
-
-    def __enter__(self) -> "Progress":
-        self._bar.start()
-        return lambda done, total: self._bar.update(self._task, completed=done, total=total)
-
-    def __exit__(self, *_: object) -> None:
-        self._bar.stop()
 
 
 def show_analysis(screen: "Console", words: "Catalogue", position: "Position", found: "Analysis") -> None:

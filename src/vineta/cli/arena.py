@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from vineta.cli.progress import progress_bar
+
 if TYPE_CHECKING:
     from vineta.arena.playing import Setting
     from vineta.arena.report import Report
@@ -75,21 +77,11 @@ def arena(
 
 
 def _run(setting: "Setting", plan: "Plan") -> "Report":
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
     from vineta.arena.run import run
     from vineta.arena.schedule import fixtures
-    from vineta.arena.tally import Tally
 
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with Progress(*columns, transient=True, console=Console(stderr=True)) as progress:
-        task = progress.add_task("games", total=sum(1 for _ in fixtures(setting.meetings, plan.games)))
-
-        def told(tally: Tally) -> None:
-            progress.update(task, completed=tally.arrived)
-
-        return run(setting, plan, told)
+    with progress_bar("games", sum(1 for _ in fixtures(setting.meetings, plan.games))) as told:
+        return run(setting, plan, lambda tally: told(tally.arrived))
 
 
 def _show(report: "Report", json: Path | None, plot: Path | None) -> None:

@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from vineta.cli.progress import progress_bar
+
 
 def register(app: typer.Typer) -> None:
     """Adds the command to the others."""
@@ -29,16 +31,12 @@ def dataset(
     ] = "processes",
 ) -> None:
     """Play games between bots, and write moves, views, chances and results as Parquet; go on where it stopped."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
     from vineta.cli.opening import read_words
     from vineta.core import registry
     from vineta.research.dataset import Wanted, card_of, make_dataset
 
     count = players or registry.find(game).player_counts[0]
     wanted = Wanted(game, games, count, bot, seed, read_words(tuple(option or ())))
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with Progress(*columns, transient=True) as progress:
-        task = progress.add_task("games", total=games)
-        make_dataset(wanted, output, lambda done: progress.update(task, completed=done), workers, on)
+    with progress_bar("games", games) as told:
+        make_dataset(wanted, output, told, workers, on)
     print(f"{games} games of {registry.find(game).title} are in {output}; {card_of(output)} says what there is")

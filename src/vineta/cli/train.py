@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from vineta.cli.progress import progress_bar
+
 if TYPE_CHECKING:
     from vineta.training.examination import Examined
     from vineta.training.trainer import Training
@@ -40,16 +42,12 @@ def train(
     on: Annotated[str, typer.Option(help="Where they play: processes, or ray.")] = "processes",
 ) -> None:
     """Let a game's judge learn by playing against itself; go on where it stopped."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
     from vineta.training.trainer import Schooling, Training
 
     file = output or Path(f"{game}.weights.json")
     training = Training(Schooling(game, rounds, games, samples, tries, whims, trust, seed, start), file)
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with Progress(*columns, transient=True) as progress:
-        task = progress.add_task("rounds", total=rounds, completed=training.rounds)
-        training.run(workers, on, lambda done: progress.update(task, completed=done))
+    with progress_bar("rounds", rounds, training.rounds) as told:
+        training.run(workers, on, told)
     _draw_curve(training)
     print(f"{training.game.title} has learned in {rounds} rounds; the weights are in {file}")
     if examine:
