@@ -25,6 +25,8 @@ CATEGORIES = ("performance", "accessibility")
 GOAL = 95
 LONGEST = 180
 """Seconds that one page may take."""
+RUNS = 3
+"""How often a page is judged: whatever else the machine does costs points, so the middle one counts."""
 
 
 class Judged(NamedTuple):
@@ -44,7 +46,7 @@ def main() -> int:
     write = parser.parse_args().write
     with tempfile.TemporaryDirectory() as folder, Served(_store(folder), *FROM_ONE_ADDRESS) as server:
         judged = [
-            judge(name, device, server.address + path, Path(folder))
+            judge_often(name, device, server.address + path, Path(folder))
             for name, path in _pages(server).items()
             for device in DEVICES
         ]
@@ -55,6 +57,12 @@ def main() -> int:
     if write:
         REPORT.write_text(report(judged), encoding="utf-8")
     return int(any(score < GOAL for each in judged for score in each.scores.values()))
+
+
+def judge_often(page: str, device: str, address: str, folder: Path) -> Judged:
+    """The middle one of several judgements, by their performance."""
+    judged = [judge(page, device, address, folder) for _ in range(RUNS)]
+    return sorted(judged, key=lambda each: each.scores["performance"])[RUNS // 2]
 
 
 def judge(page: str, device: str, address: str, folder: Path) -> Judged:
@@ -94,7 +102,8 @@ def report(judged: list[Judged]) -> str:
         "# What Lighthouse says of the pages\n\n"
         f"`make lighthouse` measures them, and fails below {GOAL}; `python benchmarks/lighthouse.py --write` keeps\n"
         "the figures here. "
-        "The phone is one of average speed with a slow connection, imitated.\n\n"
+        "The phone is one of average speed with a slow connection, imitated.\n"
+        f"Of {RUNS} judgements of each page the middle one counts.\n\n"
         f"{table(judged)}\n"
     )
 

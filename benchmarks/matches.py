@@ -40,11 +40,11 @@ RULE_SETS = (
 
 
 class Match(NamedTuple):
-    """A meeting of two bots: the first of them alone against a table of the other."""
+    """A meeting of two bots: the first of them alone against a table of the other; one alone meets itself."""
 
     rules: RuleSet
     players: int
-    bots: tuple[str, str]
+    bots: tuple[str, ...]
 
 
 class Scale(NamedTuple):
@@ -53,6 +53,7 @@ class Scale(NamedTuple):
     games: int
     workers: int
     folder: Path | None
+    seed: int = 0
 
 
 def play_matches(matches: Sequence[Match], scale: Scale) -> list[Report]:
@@ -72,7 +73,7 @@ def play_match(match: Match, scale: Scale) -> Report:
     """One of them; games that are in the folder are not played again."""
     meet: Meet = "first"
     bots = read_contenders(",".join(match.bots))
-    setting = new_setting(match.rules.game, match.players, bots, meet, 0, dict(match.rules.options))
+    setting = new_setting(match.rules.game, match.players, bots, meet, scale.seed, dict(match.rules.options))
     file = scale.folder / f"{_name(match)}.jsonl" if scale.folder else None
     return run(setting, Plan(scale.games, scale.workers, file=file))
 

@@ -16,6 +16,7 @@ itself:
 - OpenSpiel's games in Python: tic-tac-toe and liar's poker; liar's dice it has in C++ only.
 - PettingZoo's connect four: a piece dropped, after a look at the board.
 - Pgx's backgammon: a move with one die, in 1,024 games at once. Its seconds are those of all threads.
+- OpenSpiel's searches, in C++ and in Python: a simulation, from the middle of a game of backgammon on.
 """
 
 # mypy looks at this file from vineta's environment, where the peers are not installed.
@@ -36,6 +37,7 @@ import pgx
 import pyspiel
 from catanatron.game import Game
 from catanatron.models.player import Color, RandomPlayer
+from open_spiel.python.algorithms import mcts
 from pettingzoo.classic import connect_four_v3
 from pgx.experimental import auto_reset
 
@@ -116,6 +118,58 @@ def sample_length(opening: pyspiel.State, bots: list[pyspiel.Bot], seed: int) ->
     return int(state.move_number() - opening.move_number())
 
 
+CURIOSITY = 2.0
+"""What OpenSpiel's own examples take."""
+CPP_SIMULATIONS, PYTHON_SIMULATIONS = 300, 10
+"""In one call."""
+MID_GAME = 60
+"""Moves of a random game of backgammon, dice included, after which somebody thinks."""
+
+
+def search_in_cpp() -> PlayGames:
+    """OpenSpiel's tree search in C++; each leaf is played on once."""
+    game = pyspiel.load_game("backgammon")
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+    search = pyspiel.MCTSBot(
+        game,
+        evaluator,
+        uct_c=CURIOSITY,
+        max_simulations=CPP_SIMULATIONS,
+        max_memory_mb=100,
+        solve=False,
+        seed=1,
+        verbose=False,
+    )
+    return simulations(search, game, CPP_SIMULATIONS)
+
+
+def search_in_python() -> PlayGames:
+    """The same in Python."""
+    game = pyspiel.load_game("backgammon")
+    return simulations(
+        mcts.MCTSBot(game, CURIOSITY, PYTHON_SIMULATIONS, mcts.RandomRolloutEvaluator()), game, PYTHON_SIMULATIONS
+    )
+
+
+def simulations(search: pyspiel.Bot, game: pyspiel.Game, count: int) -> PlayGames:
+    """Thinks about one position after the other, from the middle of random games."""
+    middles = [mid_game(game, seed) for seed in range(1, OPENINGS + 1)]
+
+    def play(seed: int) -> tuple[int, float]:
+        search.step(middles[seed % OPENINGS])
+        return 1, count
+
+    return play
+
+
+def mid_game(game: pyspiel.Game, seed: int) -> pyspiel.State:
+    chooser = random.Random(seed)
+    state = game.new_initial_state()
+    while state.move_number() < MID_GAME or state.is_chance_node():
+        state.apply_action(choose_action(state, chooser))
+    return state
+
+
 def pgx_in_batches(name: str) -> PlayGames:
     """Random legal actions in many games at once, compiled as a whole; a game that is over begins anew."""
     environment = pgx.make(name)
@@ -162,6 +216,8 @@ def measure_engines(seconds: float) -> Figures:
         game = pyspiel.load_game(name)
         figures[f"{name}_python"] = measure(openspiel_from_python(game), seconds)
         figures[f"{name}_cpp"] = measure(openspiel_in_cpp(game), seconds)
+    figures["cpp_search"] = measure(search_in_cpp(), seconds)
+    figures["python_search"] = measure(search_in_python(), seconds)
     return figures
 
 

@@ -14,6 +14,7 @@ from adapters import Adapted, Adapters
 from environment import ENVIRONMENT, peers_interpreter
 from ours import Case, Rate, Stage, measure_nanoseconds, measure_rate
 from scenes import Looks, Scenes, measure_scenes
+from searches import Search, Searched
 from sizes import Size, measure_size
 from starts import GameStarts, Start, game_starts, import_start
 
@@ -30,6 +31,8 @@ PEERS = {
     "liars_poker_spiel": "OpenSpiel's liar's poker, Python",
     "connect_four_zoo": "PettingZoo's connect four",
     "backgammon_pgx": "Pgx's backgammon, 1,024 at once",
+    "cpp_search": "OpenSpiel's search of backgammon inside C++",
+    "python_search": "OpenSpiel's search of backgammon in Python",
 }
 
 
@@ -86,6 +89,7 @@ class Results:
     sizes: dict[str, Size] = field(default_factory=dict)
     scenes: dict[str, Scenes] = field(default_factory=dict)
     adapted: dict[str, list[Adapted]] = field(default_factory=dict)
+    searches: dict[str, list[Searched]] = field(default_factory=dict)
     peers: dict[str, list[Rate]] = field(default_factory=dict)
     versions: dict[str, str] = field(default_factory=dict)
 
@@ -112,10 +116,11 @@ def _measure_rounds(
 ) -> Results:
     stages = [_make_ready(case, say) for case in cases]
     for number in range(1, scale.rounds + 1):
-        for stage, adapters in stages:
+        for stage, adapters, search in stages:
             say(f"Round {number}: {stage.case.name}")
             if part.engines:
                 results.speeds.setdefault(stage.case.name, []).append(measure_speed(stage, scale.seconds))
+                results.searches.setdefault(search.case.name, []).append(search.measure(scale.seconds))
             results.adapted.setdefault(stage.case.name, []).append(adapters.measure(scale.seconds))
         if part.peers:
             say(f"Round {number}: the peers")
@@ -134,9 +139,9 @@ def _started(scale: Scale, cases: list[Case]) -> list[Case]:
     return [case for case in cases if scale.compile_first and not case.options]
 
 
-def _make_ready(case: Case, say: Callable[[str], None]) -> tuple[Stage, Adapters]:
+def _make_ready(case: Case, say: Callable[[str], None]) -> tuple[Stage, Adapters, Search]:
     say(f"{case.name}: getting ready")
-    return Stage(case), Adapters(case)
+    return Stage(case), Adapters(case), Search(case)
 
 
 def measure_speed(stage: Stage, seconds: float) -> Speed:

@@ -7,6 +7,7 @@ from adapters import Adapted
 from ours import Rate
 from rounds import PEERS, Results, Speed
 from scenes import Scenes
+from searches import Searched
 from tables import Column, Goal, Row, Sheet
 
 ACTIONS_GOAL = Goal(3e6, "≥ 3 million", at_least=True)
@@ -28,6 +29,10 @@ ADAPTED_GOALS = {
     "connect_four_zoo": Goal(5, "≥ 5 ×", at_least=True),
 }
 """What batches, OpenSpiel's interface and PettingZoo's should reach."""
+ITERATIONS = {"Atlandice": 100_000, "Submarine": 60_000, "Sunken City": 25_000}
+"""How many iterations a second are wanted."""
+ITERATIONS_GOAL = Goal(1, "≥ 1 ×", at_least=True)
+SEARCH_THREADS_GOAL = Goal(1.7, "≥ 1.7 ×", at_least=True)
 BATCH_GOAL = Goal(0.7, "≥ 0.7 ×", at_least=True)
 THREADS_GOAL = Goal(1.8, "≥ 1.8 ×", at_least=True)
 FEATURES_GOAL = Goal(2, "≤ 2 µs")
@@ -45,7 +50,7 @@ def sheets(results: Results) -> list[Sheet]:
     if results.peers:
         made += adapted_ratio_sheets(results)
     if results.peers and results.speeds:
-        made += [peer_sheet(results), *ratio_sheets(results)]
+        made += [peer_sheet(results), *ratio_sheets(results), search_sheet(results)]
     return made
 
 
@@ -176,6 +181,32 @@ def ratio_sheets(results: Results) -> list[Sheet]:
         _ratio_sheet("Inside the kernel: our actions/s divided by theirs", compiled, _beside(results, "_cpp"), GOALS),
         _ratio_sheet("Random games from Python: our actions/s divided by theirs", scripts, _beside(results, "_python")),
     ]
+
+
+def search_sheet(results: Results) -> Sheet:
+    """Our search beside OpenSpiel's, which plays its leaves on with random moves where ours judges them."""
+    peers = _ending(results, "_search")
+    columns = (
+        Column("iterations/s", "{:,.0f}"),
+        Column("/ what is wanted", "{:.1f} ×", ITERATIONS_GOAL),
+        Column("two threads / one, on the clock", "{:.2f} ×", SEARCH_THREADS_GOAL),
+        *(Column(f"/ {PEERS[peer]}", "{:,.0f} ×") for peer in peers),
+    )
+    rows: list[Row] = [
+        (name, _search_row(name.partition(",")[0], rounds, list(peers.values())))
+        for name, rounds in results.searches.items()
+    ]
+    return Sheet("Thinking in the middle of a game", columns, rows)
+
+
+def _search_row(title: str, rounds: list[Searched], peers: list[list[Rate]]) -> tuple[float, ...]:
+    ours = [each.rate for each in rounds]
+    return (
+        _actions(ours),
+        _actions(ours) / ITERATIONS.get(title, 1),
+        max(each.threads for each in rounds),
+        *(_ratio(ours, theirs) for theirs in peers),
+    )
 
 
 def _beside(results: Results, kind: str) -> dict[str, list[Rate]]:

@@ -56,8 +56,12 @@ def test_pytorch_takes_the_arrays_of_a_batch_without_copying() -> None:
     assert np.array_equal(masks.numpy(), batch.masks)
 
 
-def test_the_notebook_runs_in_its_kernel_and_shows_pictures() -> None:
-    notebook = nbformat.read(EXAMPLES / "pictures.ipynb", as_version=4)
+@pytest.mark.parametrize(
+    ("name", "pictures"),
+    [("pictures.ipynb", [True, True, False, False]), ("curve.ipynb", [True, True, False, True, False])],
+)
+def test_a_notebook_runs_in_its_kernel_and_shows_pictures(name: str, pictures: list[bool]) -> None:
+    notebook = nbformat.read(EXAMPLES / name, as_version=4)
     nbclient.NotebookClient(notebook, timeout=600, kernel_name="python3").execute()
     shown = [
         output.data
@@ -66,4 +70,4 @@ def test_the_notebook_runs_in_its_kernel_and_shows_pictures() -> None:
         for output in cell.outputs
         if "data" in output
     ]
-    assert ["image/svg+xml" in data for data in shown] == [True, True, False, False]
+    assert ["image/svg+xml" in data for data in shown] == pictures

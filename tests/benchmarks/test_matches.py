@@ -1,15 +1,18 @@
 """OpenSpiel's searches play our games as bots, with what a bot may know; tables go where the page has room for them."""
 
+import math
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+import fingerprints
 import ladder
 import matches
 import outsiders
+import played
 from openspiel_bots import IsMcts, Mcts, Playouts, spiel_game, spiel_state, turn_began
-from vineta import new
+from vineta import bots, new
 from vineta.arena.contenders import read_contenders
 from vineta.arena.playing import new_setting
 from vineta.arena.run import Plan, run
@@ -30,8 +33,8 @@ def in_the_middle(game: str, moves: int, seed: int = 1, **options: bool) -> Posi
 
 @pytest.mark.parametrize("kind", [Mcts, IsMcts])
 def test_they_play_whole_games(kind: type[Mcts]) -> None:
-    bots = f"{THEIRS}:{kind.__name__}:seconds=0.001,random"
-    report = run(new_setting("pearls", 2, read_contenders(bots), "pairs", 0, {}), Plan(4))
+    both = f"{THEIRS}:{kind.__name__}:seconds=0.001,random"
+    report = run(new_setting("pearls", 2, read_contenders(both), "pairs", 0, {}), Plan(4))
     assert report.games == 4
 
 
@@ -84,11 +87,53 @@ def test_every_rule_set_meets_every_search_that_can_play_it() -> None:
 
 
 def test_a_ladder_has_a_line_for_every_player_count() -> None:
-    levels = ["random", "greedy"]
+    levels = ["random", "deckhand"]
     found = list(ladder.matches(levels, []))
     assert len(found) == 3 + 3 + 3 + 4
-    assert {match.bots for match in found} == {("greedy", "random")}
+    assert {match.bots for match in found} == {("deckhand", "random")}
     assert {match.players for match in ladder.matches(levels, [2, 3])} == {2, 3}
+
+
+def test_strong_levels_meet_the_yardsticks_after_the_quick_ones() -> None:
+    assert ladder.pairings(bots.names()) == [
+        ("deckhand", "random"),
+        ("sailor", "deckhand"),
+        ("greedy", "sailor"),
+        ("greedy",),
+        ("captain", "greedy"),
+        ("captain", "random"),
+        ("admiral", "captain"),
+        ("admiral", "random"),
+        ("admiral", "greedy"),
+    ]
+
+
+PEARLS = matches.RuleSet("pearls")
+
+
+def test_games_add_up_from_run_to_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, match = tmp_path / "ladder.json", matches.Match(PEARLS, 2, ("deckhand", "random"))
+    monkeypatch.setattr(ladder, "GAMES_A_RUN", 4)
+    monkeypatch.setattr(played, "FILE", file)
+    ladder.play_on([match], 4, 1, until=math.inf)
+    first = played.read()[played.key(match)]
+    ladder.play_on([match], 8, 1, until=math.inf)
+    both = played.read()[played.key(match)]
+    assert (first.games, first.runs, both.games, both.runs) == (4, 1, 8, 2)
+    assert first.won <= both.won <= first.won + 4
+    assert sum(both.seats) == sum(both.turns) == 8
+    ladder.play_on([match], 8, 1, until=math.inf)
+    assert played.read()[played.key(match)] == both
+
+
+def test_games_of_bots_that_choose_otherwise_today_do_not_count() -> None:
+    match = matches.Match(PEARLS, 2, ("deckhand", "random"))
+    today = played.of_today({}, match)
+    known, other = played.Played(today.fingerprints, 1, 10, 6.0), played.Played(("before", "before"), 1, 10, 6.0)
+    assert today.games == 0
+    assert played.of_today({played.key(match): known}, match) == known
+    assert played.of_today({played.key(match): other}, match) == today
+    assert fingerprints.fingerprint("deckhand", PEARLS, 2) != fingerprints.fingerprint("sailor", PEARLS, 2)
 
 
 def test_tables_are_written_between_their_marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,7 +148,7 @@ def test_tables_are_written_between_their_marks(tmp_path: Path, monkeypatch: pyt
         matches.write_table("outsiders", "")
 
 
-@pytest.mark.parametrize("name", ["ladder", "outsiders"])
-def test_the_page_has_room_for_both(name: str) -> None:
+@pytest.mark.parametrize("name", ["ladder", "yardsticks", "seats", "outsiders"])
+def test_the_page_has_room_for_all(name: str) -> None:
     content = matches.PAGE.read_text(encoding="utf-8")
     assert content.index(f"<!-- {name} -->") < content.index(f"<!-- end of {name} -->")

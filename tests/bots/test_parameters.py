@@ -5,7 +5,7 @@ import pytest
 from vineta import bots
 from vineta.bots.careless import CarelessBot
 from vineta.bots.greedy import GreedyBot
-from vineta.bots.levels import ADMIRALS
+from vineta.bots.levels import LEVELS
 from vineta.bots.opinion import Budget
 from vineta.bots.parameters import parameters_of, read_parameters
 from vineta.bots.random import RandomBot
@@ -62,7 +62,7 @@ def test_who_thinks_as_long_as_it_may_is_told_how_long() -> None:
         assert bot._budget == Budget(iterations=30, threads=2)
     admiral = bots.find_described("admiral", 1)
     assert isinstance(admiral, SearchBot)
-    assert admiral._budget == ADMIRALS
+    assert (admiral._budget, admiral._planning) == LEVELS[-1].budgets
 
 
 def test_levels_are_what_they_are() -> None:

@@ -58,11 +58,25 @@ def test_searches_of_openspiel_play(name: str) -> None:
     assert any(brought) or not short
 
 
-def test_the_notebook_shows_pictures_and_figures() -> None:
-    cells = json.loads((EXAMPLES / "pictures.ipynb").read_text(encoding="utf-8"))["cells"]
-    names: dict[str, Any] = {}
-    results = [shown("".join(cell["source"]), names) for cell in cells if cell["cell_type"] == "code"]
+def results_of(notebook: str) -> list[Any]:
+    """What the last lines of a notebook's cells show."""
+    cells = json.loads((EXAMPLES / notebook).read_text(encoding="utf-8"))["cells"]
     assert not any(cell.get("outputs") for cell in cells), "outputs are not kept"
+    names: dict[str, Any] = {}
+    return [shown("".join(cell["source"]), names) for cell in cells if cell["cell_type"] == "code"]
+
+
+def test_a_notebook_shows_the_curve_of_a_game() -> None:
+    game, curve, figures, moment, told = results_of("curve.ipynb")
+    assert "<svg" in game._repr_svg_()
+    assert curve._repr_svg_().count("<polyline") == game.players
+    assert sum(figure["luck"] for figure in figures.values()) == pytest.approx(0, abs=0.02)
+    assert "<svg" in moment._repr_svg_()
+    assert "curve" in told
+
+
+def test_the_notebook_shows_pictures_and_figures() -> None:
+    results = results_of("pictures.ipynb")
     assert all("<svg" in position._repr_svg_() for position in results[:2])
     assert len(results[2]["hand"]) > 0
     assert sum(results[3].values()) == pytest.approx(1, abs=0.01)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from vineta.server import compiling
-from vineta.server.compiling import BOTS, MOVES, PARTS, RULES, Compiler, seconds_to_compile
+from vineta.server.compiling import BOTS, GAME, MOVES, PARTS, RULES, SEARCH, Compiler, seconds_to_compile
 
 
 class Work:
@@ -41,7 +41,7 @@ class Hall:
 
 @pytest.fixture
 def hall(monkeypatch: pytest.MonkeyPatch) -> Hall:
-    monkeypatch.setattr(compiling, "is_compiled", lambda game: game == "old")
+    monkeypatch.setattr(compiling, "missing_parts", lambda game: () if game == "old" else PARTS)
     return Hall()
 
 
@@ -55,19 +55,22 @@ def test_as_many_parts_are_compiled_at_once_as_there_are_cores(hall: Hall) -> No
     assert hall.begun == [("one", RULES), ("one", MOVES), ("two", RULES)]
 
 
-def test_bots_come_when_the_rules_of_their_game_are_there(hall: Hall) -> None:
+def test_bots_come_when_their_game_can_be_played(hall: Hall) -> None:
     made = compiler(hall, "one", at_once=9)
     made._next()
     assert hall.begun == [("one", RULES), ("one", MOVES)]
     hall.finish("one", RULES)
-    made._next()
+    assert made._next() is None
     assert len(hall.begun) == 2
     hall.finish("one", MOVES)
-    made._next()
-    assert hall.begun[2:] == [("one", BOTS)]
+    assert made._next() == ("one", GAME)
+    assert made._next() is None
+    assert hall.begun[2:] == [("one", BOTS), ("one", SEARCH)]
     assert made.done("one") == 2
+    hall.finish("one", SEARCH)
+    assert made._next() == ("one", SEARCH)
     hall.finish("one", BOTS)
-    assert made._next() == "one"
+    assert made._next() == ("one", BOTS)
     assert made.done("one") == len(PARTS)
 
 
@@ -80,16 +83,17 @@ def test_the_wanted_game_comes_first_and_others_make_room(hall: Hall) -> None:
     made._next()
     assert hall.begun[2:] == [("three", RULES), ("three", MOVES)]
     hall.finish("three", RULES, MOVES)
+    assert made._next() == ("three", GAME)
     made._next()
-    hall.finish("three", BOTS)
-    assert made._next() == "three"
+    hall.finish("three", BOTS, SEARCH)
+    assert [made._next(), made._next()] == [("three", BOTS), ("three", SEARCH)]
     made._next()
     assert ("one", RULES) in hall.begun[4:], "what made room begins anew"
 
 
 def test_hurrying_what_is_compiled_already_disturbs_nobody(hall: Hall) -> None:
     made = compiler(hall, "old", "one")
-    assert made._next() == "old"
+    assert [made._next() for _ in range(3)] == [("old", GAME), ("old", BOTS), ("old", SEARCH)]
     made._next()
     made.hurry("old")
     made.hurry("nonsense")
@@ -97,7 +101,7 @@ def test_hurrying_what_is_compiled_already_disturbs_nobody(hall: Hall) -> None:
 
 
 def test_what_was_compiled_on_an_earlier_day_starts_nothing(hall: Hall) -> None:
-    assert list(compiler(hall, "old").compiled()) == ["old"]
+    assert list(compiler(hall, "old").compiled()) == [("old", GAME), ("old", BOTS), ("old", SEARCH)]
     assert hall.begun == []
 
 
@@ -105,25 +109,26 @@ def test_a_process_that_fails_leaves_the_rest_to_the_server(hall: Hall) -> None:
     made = compiler(hall, "one", at_once=9)
     made._next()
     hall.finish("one", RULES, MOVES, status=1)
+    assert made._next() == ("one", GAME)
     made._next()
     hall.finish("one", BOTS, status=1)
-    assert made._next() == "one"
+    assert made._next() == ("one", BOTS)
 
 
 def test_stopping_ends_all_processes_and_gives_the_games_back(hall: Hall) -> None:
     made = compiler(hall, "one", "two")
-    games: Iterator[str] = made.compiled()
+    games: Iterator[tuple[str, str]] = made.compiled()
     made._next()
     made.stop()
     assert all(work.ended for work in hall.works.values())
-    assert list(games) == ["one", "two"]
+    assert list(games) == [(game, need) for game in ("one", "two") for need in (GAME, BOTS, SEARCH)]
     assert len(hall.begun) == 2
 
 
 def test_what_it_takes_is_told_beforehand(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiling, "cores", lambda: 2)
     assert seconds_to_compile(["old"]) == 0
-    assert seconds_to_compile(["one", "two", "three"]) == 3 * compiling.SECONDS_A_GAME / 2
+    assert seconds_to_compile(["one", "two", "three"]) == 12 * compiling.SECONDS_A_PART / 2
 
 
 def test_a_process_compiles_every_part(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,10 +9,13 @@ from pathlib import Path
 import pytest
 
 from server.http.visits import visiting
+from vineta import bots
 from vineta.core.errors import UnknownGameError, VinetaError
 from vineta.core.game import Game
 from vineta.core.phrase import Phrase
 from vineta.core.warm import Say
+from vineta.server import prepare
+from vineta.server.compiling import BOTS, GAME, SEARCH
 from vineta.server.prepare import Preparation, Progress
 
 GAMES = ["atlandice", "pearls", "submarine", "sunken-city"]
@@ -54,8 +57,8 @@ def preparation(stages: Stages) -> Preparation:
     return preparation
 
 
-def wait(preparation: Preparation, game: str) -> None:
-    asyncio.run(asyncio.wait_for(preparation.wait(game), PATIENCE))
+def wait(preparation: Preparation, game: str, need: str = GAME) -> None:
+    asyncio.run(asyncio.wait_for(preparation.wait(game, need), PATIENCE))
 
 
 def test_progress_is_told_for_all_games_and_for_one(preparation: Preparation, stages: Stages) -> None:
@@ -79,7 +82,7 @@ def test_a_game_is_ready_when_all_its_stages_are_done(preparation: Preparation, 
 def test_when_all_games_are_ready_there_is_nothing_to_tell(preparation: Preparation, stages: Stages) -> None:
     stages.go_on(8)
     for game in GAMES:
-        wait(preparation, game)
+        wait(preparation, game, SEARCH)
     assert preparation.progress() is None
 
 
@@ -120,7 +123,7 @@ def test_a_game_that_fails_is_told_and_the_others_are_made_ready() -> None:
     with pytest.raises(VinetaError, match="pearls cannot be made ready: no pearls"):
         wait(preparation, "pearls")
     for game in ("sunken-city", "submarine"):
-        wait(preparation, game)
+        wait(preparation, game, SEARCH)
     assert not preparation.ready("pearls")
     assert preparation.progress() is None
 
@@ -147,11 +150,29 @@ def test_stopping_ends_after_the_present_stage(preparation: Preparation, stages:
     assert not preparation.ready("atlandice")
 
 
-def test_the_real_stages_make_a_game_ready() -> None:
+def test_the_real_stages_make_a_game_and_its_bots_ready() -> None:
     preparation = Preparation(["pearls"])
     preparation.start()
     wait(preparation, "pearls")
     assert preparation.ready("pearls")
+    for bot in bots.names():
+        asyncio.run(asyncio.wait_for(preparation.wait_for_bot("pearls", bot), PATIENCE))
+    assert preparation.progress() is None
+
+
+def test_a_game_can_be_played_while_its_bots_are_made_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    search = Stages()
+    monkeypatch.setattr(prepare, "_stages", lambda: {GAME: [], BOTS: [], SEARCH: [search.stage]})
+    preparation = Preparation(["pearls"])
+    preparation.start()
+    wait(preparation, "pearls")
+    search.wait_until_begun()
+    assert preparation.progress("pearls") is None
+    assert preparation.progress() is not None
+    with pytest.raises(TimeoutError):
+        asyncio.run(asyncio.wait_for(preparation.wait_for_bot("pearls", "captain"), 0.05))
+    search.go_on()
+    asyncio.run(asyncio.wait_for(preparation.wait_for_bot("pearls", "captain"), PATIENCE))
 
 
 def test_pages_are_served_and_tables_opened_while_games_are_compiled(

@@ -1,5 +1,6 @@
 """Compiles the games once, before several processes test them: each would compile for itself what is not there yet."""
 
+import gc
 import os
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -32,6 +33,7 @@ def _compiled(name: str) -> bool:
 
 
 def _compile(folders: list[str], name: str) -> None:
+    gc.disable()  # compiling makes many objects, and looking through them takes its time
     vineta.games.__path__[:] = folders  # the tests have a game of their own
     game = registry.find(name)
     warm(game)

@@ -34,10 +34,6 @@ class Setting(msgspec.Struct, frozen=True):
     def meetings(self) -> tuple[Meeting, ...]:
         return meetings(len(self.contenders), self.players, self.meet)
 
-    def name_of(self, meeting: Meeting) -> str:
-        """The bots of a meeting, by name."""
-        return " – ".join(self.contenders[bot].name for bot in meeting.bots)
-
 
 class Result(msgspec.Struct, frozen=True):
     """How a game ended. All but the seconds follow from the setting and the fixture."""

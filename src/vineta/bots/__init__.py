@@ -14,6 +14,11 @@ def names() -> list[str]:
     return list(_LEVELS)
 
 
+def searches(name: str) -> bool:
+    """Whether a bot thinks as long as it may, of what the others will answer."""
+    return _LEVELS[name].thinks
+
+
 def expect_known(name: str) -> None:
     """Raises VinetaError where no bot has this name."""
     if name not in _LEVELS:

@@ -146,4 +146,5 @@ def copy_node(tree: Tree, node: int, target: Tree, copied: int) -> None:
     target.actions[copied] = tree.actions[node]
     target.visits[copied] = tree.visits[node]
     target.priors[copied] = tree.priors[node]
-    target.worths[copied] = tree.worths[node]
+    for seat in range(tree.worths.shape[1]):
+        target.worths[copied, seat] = tree.worths[node, seat]

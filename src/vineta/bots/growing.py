@@ -3,8 +3,6 @@
 Every iteration walks from the root to a node that was not visited before, taking the moves that promise most to whoever
 chooses (PUCT; each seat wants its own chance to be high), and nature's as likely as they are. The moves of a node are
 judged all at once when it is visited for the second time. What was found is told to all nodes on the way.
-
-Each game kernel is called in one place only, or two: compiled code holds a copy of it for every call.
 """
 # ruff: noqa: F821  (the names that are declared only, are the ones `bind` fills in)
 
@@ -47,7 +45,7 @@ def descend(tree: Tree, place: Workplace, taste: Taste, hidden: bool) -> int:
             recall(tree, node, place.values)
             return depth
         forced = mover != NATURE and tree.nexts[tree.firsts[node]] == NONE  # nothing was chosen, so the walk goes on
-        apply(place.states[:1], int(np.int64(tree.actions[child])))
+        apply(place.states[:1], int(tree.actions[child]))
         node, depth = child, depth + 1
         place.path[depth] = node
 
@@ -106,6 +104,6 @@ def mark_all(place: Workplace, count: int) -> None:
 def judge_move(tree: Tree, place: Workplace, child: int) -> None:
     """Tries out the move to a child, and notes what it looks to be worth."""
     place.states[1] = place.states[0]
-    apply(place.states[1:], int(np.int64(tree.actions[child])))
+    apply(place.states[1:], int(tree.actions[child]))
     outlook(place.states[1:], place.values)
     note(tree, child, place.values)

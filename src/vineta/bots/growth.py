@@ -13,7 +13,7 @@ from vineta.bots import branches
 from vineta.bots.tree import NONE, ROOT, Shares, Taste, Tree, Workplace
 from vineta.core import secrets
 from vineta.core.game import Game
-from vineta.core.kernel import State, Values, bind
+from vineta.core.kernel import State, Values, apart, bind
 from vineta.core.network import FILE
 
 SMALLEST, LARGEST = 1 << 12, 1 << 20
@@ -134,10 +134,10 @@ def search_kernels(game: Game, template: str) -> ModuleType:
     return bind(
         f"vineta.bots.{template}",
         game.name.replace("-", "_"),
-        legal=game.legal,
-        apply=game.apply,
-        outlook=_outlook(game),
-        random_outcome=game.drive.random_outcome,
+        legal=apart(game.legal, game.state_type),
+        apply=apart(game.apply, game.state_type),
+        outlook=apart(_outlook(game), game.state_type),
+        random_outcome=apart(game.drive.random_outcome, game.state_type),
     )
 
 

@@ -19,13 +19,17 @@ class Level(NamedTuple):
 
     name: str
     make: Callable[[Seed, Budget | None], Bot]
-    thinks: bool = False
-    """Whether it thinks as long as it may."""
+    budgets: tuple[Budget, Budget] | None = None
+    """If it thinks as long as it may, how long that is: for moves, and where whole turns are planned."""
+
+    @property
+    def thinks(self) -> bool:
+        """Whether it thinks as long as it may."""
+        return self.budgets is not None
 
 
-CAPTAINS, CAPTAINS_TURNS = Budget(iterations=6_000), Budget(iterations=40_000)
-ADMIRALS, ADMIRALS_TURNS = Budget(iterations=200_000), Budget(iterations=200_000)
-"""About three seconds a turn on one core. Iterations, not seconds, so that a game can be played again."""
+def _searching(name: str, budget: Budget, planning: Budget) -> Level:
+    return Level(name, lambda seed, given: SearchBot(seed, given or budget, given or planning), (budget, planning))
 
 
 LEVELS = (
@@ -33,7 +37,10 @@ LEVELS = (
     Level("deckhand", lambda seed, _: CarelessBot(seed, width=64, budget=1, overlooks=0.75)),
     Level("sailor", lambda seed, _: CarelessBot(seed, width=24, budget=1, overlooks=0.4)),
     Level("greedy", lambda seed, _: GreedyBot(seed)),
-    Level("captain", lambda seed, budget: SearchBot(seed, budget or CAPTAINS, budget or CAPTAINS_TURNS), True),
-    Level("admiral", lambda seed, budget: SearchBot(seed, budget or ADMIRALS, budget or ADMIRALS_TURNS), True),
+    _searching("captain", Budget(iterations=6_000), Budget(iterations=40_000)),
+    _searching("admiral", Budget(iterations=200_000), Budget(iterations=200_000)),
 )
-"""The weakest first."""
+"""The weakest first.
+
+The strongest takes about three seconds a turn on one core. Iterations, not seconds, so that a game can be played again.
+"""

@@ -1,7 +1,4 @@
-"""One step of looking ahead. A template: `bind` gives it one game's kernels.
-
-Each game kernel is called in one place only: compiled code holds a copy of it for every call.
-"""
+"""One step of looking ahead. A template: `bind` gives it one game's kernels."""
 # ruff: noqa: F821  (the names that are declared only, are the ones `bind` fills in)
 
 from collections.abc import Callable
@@ -29,7 +26,7 @@ def expand(desk: Desk, here: int, count: int, after: int, seat: int) -> tuple[in
         looked_at += moves
         for index in range(moves):
             desk.beam[candidate] = desk.beam[parent]
-            apply(desk.beam[candidate : candidate + 1], int(np.int64(desk.actions[index])))
+            apply(desk.beam[candidate : candidate + 1], int(desk.actions[index]))
             judge(desk.beam[candidate : candidate + 1], desk.values)
             desk.worths[candidate] = lead(desk.values, seat)
             desk.firsts[candidate] = desk.firsts[parent] if desk.firsts[parent] >= 0 else index

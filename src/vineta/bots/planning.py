@@ -3,8 +3,6 @@
 Where a turn is many small moves, single moves say little. So the moves of this tree are whole turns: a beam looks for
 the most promising ways to spend a turn (until somebody else or nature is to move), and the tree compares them by what
 the others, who plan likewise, will answer.
-
-Each game kernel is called in one place only, or two: compiled code holds a copy of it for every call.
 """
 # ruff: noqa: F821  (the names that are declared only, are the ones `bind` fills in)
 
@@ -114,7 +112,8 @@ def plan(beam: Beam, seat: int, outcome: int, width: int, positions: int, kept: 
     """
     beam.used[0] = 0
     beam.steps[0] = NONE
-    beam.end_steps[:] = NONE
+    for end in range(len(beam.end_steps)):
+        beam.end_steps[end] = NONE
     here, after, count = 0, width, 1
     while count and positions > 0:
         found, looked_at = expand(beam, seat, outcome, here, count, after, width, kept)
@@ -140,7 +139,7 @@ def expand(
         for index in range(moves):
             if beam.used[0] == len(beam.parents):
                 return found, looked_at
-            action = int(np.int64(beam.actions[index]))
+            action = int(beam.actions[index])
             beam.beam[candidate] = beam.beam[parent]
             beam.firsts[candidate] = action if beam.steps[parent] == NONE else beam.firsts[parent]
             apply(beam.beam[candidate:], action)
@@ -176,7 +175,8 @@ def sort_in(beam: Beam, seat: int, after: int, found: int, width: int, kept: int
         return 0
     beam.used[0] += 1
     beam.beam[place] = beam.beam[candidate]
-    beam.worths[place] = beam.worths[candidate]
+    for owner in range(len(beam.values)):
+        beam.worths[place, owner] = beam.worths[candidate, owner]
     beam.steps[place] = beam.steps[candidate]
     beam.firsts[place] = beam.firsts[candidate]
     return int(place == after + found)
@@ -208,7 +208,8 @@ def note_end(beam: Beam, place: int, kind: int, seat: int, kept: int) -> int:
     if end == NONE or (beam.end_steps[end] != NONE and beam.end_worths[end, seat] >= beam.worths[place, seat]):
         return 0
     beam.ends[end] = beam.beam[place]
-    beam.end_worths[end] = beam.worths[place]
+    for owner in range(len(beam.values)):
+        beam.end_worths[end, owner] = beam.worths[place, owner]
     beam.end_steps[end] = beam.steps[place]
     beam.end_firsts[end] = beam.firsts[place]
     return 1

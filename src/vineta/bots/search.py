@@ -63,6 +63,12 @@ class SearchBot:
         limits = [seconds for seconds in (budget.seconds, self._hurry) if seconds is not None]
         return msgspec.structs.replace(budget, seconds=min(limits, default=None))
 
+    def foresee(self, view: Position, action: int, budget: Budget) -> tuple[float, ...]:
+        """Each seat's chance to win after a move of the seat whose view this is, whatever it thinks of the move."""
+        expect_own_turn(view)
+        random = np.random.default_rng([self._root, len(view.history)])
+        return self._forest(view.game, view.players).foresee(view, action, budget, random)
+
     def _considered(self, view: Position) -> Opinion:
         """Thinks for a part of the time that is left for this turn."""
         budget = self._usual(view.game)

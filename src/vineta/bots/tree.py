@@ -24,13 +24,13 @@ Shares = npt.NDArray[np.float32]
 class Taste(NamedTuple):
     """Where a tree likes to grow."""
 
-    curiosity: float = 1.0
+    curiosity: float = 4.0
     """How much a move's promise counts against what was found out about it."""
-    sharpness: float = 0.5
+    sharpness: float = 1.0
     """How much better than usual a move must be to look e times as promising; moves usually differ by 1."""
     openness: float = 0.1
     """The part of all promise that is shared out evenly."""
-    least: float = 0.01
+    least: float = 0.03
     """Chances that differ by less than this are taken for the same."""
 
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from vineta.bots.desk import Desk
 from vineta.core.game import NATURE, Game
-from vineta.core.kernel import Values, bind, cache_folder
+from vineta.core.kernel import Values, apart, bind, cache_folder
 from vineta.core.position import Position
 from vineta.core.warm import Step, first_state, warm_up
 
@@ -19,8 +19,13 @@ class TurnSearch:
     """Values the moves of complete positions of one game; it never asks who gave them to it."""
 
     def __init__(self, game: Game, players: int, width: int) -> None:
-        kernels = {"legal": game.legal, "apply": game.apply, "judge": game.judge}
-        self._kernels = bind("vineta.bots.lookahead", game.name.replace("-", "_"), **kernels)
+        self._kernels = bind(
+            "vineta.bots.lookahead",
+            game.name.replace("-", "_"),
+            legal=apart(game.legal, game.state_type),
+            apply=apart(game.apply, game.state_type),
+            judge=apart(game.judge, game.state_type),
+        )
         self._game = game
         self._desk = Desk.made_for(game, players, width)
         self._width = width

@@ -41,7 +41,7 @@ def random_outcome(state: State, generator: Generator, actions: Actions, weights
     while ticket >= weights[index]:
         ticket -= weights[index]
         index += 1
-    return int(np.int64(actions[index]))  # 64 bits like every action from outside: `apply` is compiled once
+    return int(actions[index])
 
 
 @kernel
@@ -49,7 +49,7 @@ def random_action(state: State, generator: Generator, actions: Actions, weights:
     """A move for whoever is to move: any legal one, or nature's."""
     if state[0].mover == NATURE:
         return random_outcome(state, generator, actions, weights)
-    return int(np.int64(actions[random_below(generator, legal(state, actions))]))
+    return int(actions[random_below(generator, legal(state, actions))])
 
 
 @kernel

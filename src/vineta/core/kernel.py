@@ -68,7 +68,7 @@ _SHOWN = (
 """The files of a game that only show it: no kernel uses them, and none is compiled anew when they change."""
 
 
-SHARED = ("chances", "drive", "features", "game", "kernel", "moves", "network", "secrets")
+SHARED = ("calling", "chances", "drive", "features", "game", "kernel", "moves", "network", "secrets")
 """The files of core that kernels of all games use."""
 
 
@@ -125,7 +125,38 @@ def kernel(function: _Function) -> _Function:
     if ours and "NUMBA_CACHE_DIR" not in os.environ:
         numba.config.CACHE_DIR = str(_cache_folder_of(function.__module__))  # type: ignore[attr-defined]
     compiled: Any = numba.njit(cache=ours, **_COMPILATION)(function)
+    if COMPILED:
+        _compile_once_for_all_integers(compiled)
     return cast(_Function, compiled)
+
+
+def _compile_once_for_all_integers(compiled: Any) -> None:
+    """Numba would compile a kernel anew for each constant and each width of integer that other kernels call it with."""
+    call_template = compiled.get_call_template
+
+    def call_template_in_wide(arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        return call_template(tuple(map(_wide, arguments)), {name: _wide(kind) for name, kind in named.items()})
+
+    compiled.get_call_template = call_template_in_wide
+
+
+def _wide(kind: Any) -> Any:
+    types: Any = numba.types
+    plain = types.unliteral(kind)
+    return types.int64 if isinstance(plain, types.Integer) and plain.signed else plain
+
+
+def apart(kernel: Callable[..., Any], state_type: np.dtype[np.void]) -> Callable[..., Any]:
+    """The same kernel for other compiled code, which calls it where it lies instead of holding a copy of it.
+
+    Compiled code holds all that it calls, at each level anew, and optimizes it each time: that is most of the time that
+    loops around a game's large kernels would take to compile.
+    """
+    if not COMPILED:
+        return kernel
+    from vineta.core.calling import call_by_symbol  # needs numba's inner parts, which interpreted runs never load
+
+    return call_by_symbol(kernel, state_type)
 
 
 def bind(template: str, alias: str, **names: Any) -> ModuleType:

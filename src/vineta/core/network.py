@@ -125,7 +125,8 @@ def give_marks(rows: Rows, players: int, number: int, hidden: Rows, direct: Rows
     units = np.empty(WIDTH, np.float32)
     own = np.uintp(number)
     for seat in range(np.uintp(players)):
-        units[:] = 0
+        for unit in range(np.uintp(WIDTH)):
+            units[unit] = 0
         total = np.float32(0)
         for first in range(0, hidden.shape[1], STRIDE):
             i0, i1, i2, i3 = np.uintp(first), np.uintp(first + 1), np.uintp(first + 2), np.uintp(first + 3)

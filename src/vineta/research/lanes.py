@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vineta.core.game import Game
-from vineta.core.kernel import bind, cache_folder
+from vineta.core.kernel import apart, bind, cache_folder
 from vineta.core.options import read_options
 from vineta.core.position import wrong_player_count
 from vineta.core.warm import Step, warm, warm_up
@@ -23,13 +23,13 @@ def stepping(game: Game) -> ModuleType:
     loops = bind(
         "vineta.research.stepping",
         game.name.replace("-", "_"),
-        legal=game.legal,
-        apply=game.apply,
-        blank=game.blank,
+        legal=apart(game.legal, game.state_type),
+        apply=apart(game.apply, game.state_type),
+        blank=apart(game.blank, game.state_type),
         score=game.score,
         random_below=game.drive.random_below,
-        random_outcome=game.drive.random_outcome,
-        random_action=game.drive.random_action,
+        random_outcome=apart(game.drive.random_outcome, game.state_type),
+        random_action=apart(game.drive.random_action, game.state_type),
     )
     warm_up(cache_folder(game.name, "research"), game.title, lambda: _first_calls(game, loops))
     return loops

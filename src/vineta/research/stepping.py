@@ -88,7 +88,7 @@ def step(lanes: Lanes, actions: Actions, renewed: bool, first: int, end: int) ->
     place = first * masks.shape[1]
     for lane in range(first, end):
         state = states[lane : lane + 1]
-        apply(state, int(np.int64(actions[lane])))
+        apply(state, int(actions[lane]))
         made = 1
         if state[0].mover == NATURE:
             made += let_nature_move(state, generators[lane], found, weights)

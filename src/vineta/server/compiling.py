@@ -4,6 +4,7 @@ Numba compiles under Python's lock, so threads would wait for each other. A proc
 and the server only loads it. Whatever a process fails at, the server compiles itself.
 """
 
+import gc
 import os
 import subprocess
 import sys
@@ -17,12 +18,17 @@ from vineta.core.kernel import COMPILED, cache_folder
 PAUSE = 0.05
 """Seconds between two looks at the processes."""
 
-RULES, MOVES, BOTS = "rules", "moves", "bots"
-PARTS = (RULES, MOVES, BOTS)
-"""What is compiled side by side: what lists and shows moves, and what plays them. What bots need rests on both."""
+RULES, MOVES, BOTS, SEARCH = "rules", "moves", "bots", "search"
+PARTS = (RULES, MOVES, BOTS, SEARCH)
+"""What is compiled side by side: what lists and shows moves, and what plays them; on both of them rest the bots, simple
+ones and those that search."""
 
-SECONDS_A_GAME = 14
-"""About how long one core takes to compile a game: to say beforehand what it will take."""
+GAME = "game"
+NEEDS = {GAME: (RULES, MOVES), BOTS: (BOTS,), SEARCH: (SEARCH,)}
+"""What people wait for, in its order: to play, to play against bots, to play against those that search."""
+
+SECONDS_A_PART = 7
+"""About how long one core takes to compile a part of a game: to say beforehand what it will take."""
 
 
 class Process(Protocol):
@@ -43,15 +49,21 @@ class Task(NamedTuple):
     part: str
 
 
-def is_compiled(game: str) -> bool:
-    """Whether the rules of a game were compiled on an earlier day, and have not changed since."""
-    return not COMPILED or (cache_folder(game) / "ready").exists()
+def missing_parts(game: str) -> tuple[str, ...]:
+    """What was not compiled on an earlier day, or has changed since."""
+    stamps = {
+        RULES: cache_folder(game) / "ready",
+        MOVES: cache_folder(game) / "ready",
+        BOTS: cache_folder(game, "bots") / "ready",
+        SEARCH: cache_folder(game, "bots") / "search",
+    }
+    return tuple(part for part in PARTS if COMPILED and not stamps[part].exists())
 
 
 def seconds_to_compile(games: Sequence[str]) -> int:
     """About how long it will take until all games are compiled; 0 if they are."""
-    missing = sum(not is_compiled(game) for game in games)
-    return round(missing * SECONDS_A_GAME / min(cores(), 2 * missing)) if missing else 0
+    missing = sum(len(missing_parts(game)) for game in games)
+    return round(missing * SECONDS_A_PART / min(cores(), missing)) if missing else 0
 
 
 def cores() -> int:
@@ -75,7 +87,8 @@ class Compiler:
     def __post_init__(self) -> None:
         self._lock = threading.Lock()
         self._order = list(self.games)
-        self._left = {game: list(() if is_compiled(game) else PARTS) for game in self.games}
+        self._left = {game: list(missing_parts(game)) for game in self.games}
+        self._untold = {game: list(NEEDS) for game in self.games}
         self._running: dict[Task, Process] = {}
         self._stopped = False
 
@@ -96,28 +109,32 @@ class Compiler:
             while self._running:
                 self._running.popitem()[1].terminate()
 
-    def done(self, game: str) -> int:
+    def done(self, game: str, parts: Sequence[str] = PARTS) -> int:
         """How many parts of a game need not be compiled any more."""
-        return len(PARTS) - len(self._left.get(game, ()))
+        return sum(part not in self._left.get(game, ()) for part in parts)
 
-    def compiled(self) -> Iterator[str]:
-        """The games, each as soon as nothing of it is left to be compiled; when stopped, all that are left."""
-        while self._order:
+    def compiled(self) -> Iterator[tuple[str, str]]:
+        """What can be done in which game, each as soon as its parts are compiled; when stopped, all that is left."""
+        while any(self._untold.values()):
             ready = self._next()
             if ready is None:
                 threading.Event().wait(PAUSE)
             else:
                 yield ready
 
-    def _next(self) -> str | None:
+    def _next(self) -> tuple[str, str] | None:
         with self._lock:
             self._notice_finished()
-            ready = [game for game in self._order if self._stopped or not self._left[game]]
+            ready = [(game, need) for game in self._order for need in self._untold[game] if self._has(game, need)]
             if ready:
-                self._order.remove(ready[0])
+                game, need = ready[0]
+                self._untold[game].remove(need)
                 return ready[0]
             self._start_more()
             return None
+
+    def _has(self, game: str, need: str) -> bool:
+        return self._stopped or self.done(game, NEEDS[need]) == len(NEEDS[need])
 
     def _notice_finished(self) -> None:
         for task, process in list(self._running.items()):
@@ -132,12 +149,12 @@ class Compiler:
             self._running[task] = self.start(*task)
 
     def _waiting(self) -> list[Task]:
-        """What can be begun, in the order in which it is wanted; bots come when the rules of their game are there."""
+        """What can be begun, in the order in which it is wanted; bots come when their game can be played."""
         tasks = [Task(game, part) for game in self._order for part in self._left[game]]
         return [task for task in tasks if task not in self._running and self._may_begin(task)]
 
     def _may_begin(self, task: Task) -> bool:
-        return task.part != BOTS or self._left[task.game] == [BOTS]
+        return task.part in NEEDS[GAME] or self._has(task.game, GAME)
 
 
 def compile_part(game_name: str, part: str) -> None:
@@ -147,9 +164,10 @@ def compile_part(game_name: str, part: str) -> None:
     from vineta.core.warm import entry_points
 
     game = registry.find(game_name)
-    if part == BOTS:
+    if part in (BOTS, SEARCH):
         for name in bots.names():
-            bots.find(name, 0).prepare(game)
+            if bots.searches(name) == (part == SEARCH):
+                bots.find(name, 0).prepare(game)
         return
     for step, first_call in entry_points(game):
         if (step == MOVES) == (part == MOVES):
@@ -157,4 +175,5 @@ def compile_part(game_name: str, part: str) -> None:
 
 
 if __name__ == "__main__":
+    gc.disable()  # compiling makes so many objects that looking for what can be removed takes a sixth of the time
     compile_part(*sys.argv[1:])

@@ -1,4 +1,8 @@
-"""Makes all games ready in the background, so that the page is there at once; what is waited for comes first."""
+"""Makes all games ready in the background, so that the page is there at once; what is waited for comes first.
+
+A game can be played as soon as its rules are compiled; its bots come after that, and whoever plays against one of them
+waits for its first move only.
+"""
 
 import asyncio
 import logging
@@ -19,7 +23,7 @@ from vineta.core.phrase import Phrase, Text, phrase
 from vineta.core.position import Position
 from vineta.core.warm import Say, warm
 from vineta.core.why import Touch
-from vineta.server.compiling import PARTS, Compiler
+from vineta.server.compiling import BOTS, GAME, NEEDS, SEARCH, Compiler
 
 Stage = Callable[[Game, Say], None]
 """A part of making a game ready."""
@@ -36,8 +40,13 @@ class Progress(msgspec.Struct, frozen=True):
     total: int
 
 
-def _stages() -> list[Stage]:
-    return [lambda game, _: warm(game, _in_silence), *map(_bot_stage, bots.names()), lambda game, _: look_once(game)]
+def _stages() -> dict[str, list[Stage]]:
+    """For each thing that people wait for what is done once it is compiled."""
+    return {
+        GAME: [lambda game, _: warm(game, _in_silence), lambda game, _: look_once(game)],
+        BOTS: [_bot_stage(name) for name in bots.names() if not bots.searches(name)],
+        SEARCH: [_bot_stage(name) for name in bots.names() if bots.searches(name)],
+    }
 
 
 def _in_silence(line: Text) -> None:
@@ -85,12 +94,14 @@ class Preparation:
     ) -> None:
         self._finished = finished
         """Called when nothing is left to be made ready."""
-        self._stages = _stages() if stages is None else list(stages)
+        self._stages = _stages() if stages is None else {GAME: list(stages), BOTS: [], SEARCH: []}
         names = registry.names() if games is None else games
         self._compiler = Compiler(names) if stages is None else None
         self._waiting = list(names)
-        self._futures: dict[str, Future[None]] = {name: Future() for name in names}
-        self._done = dict.fromkeys(names, 0)
+        self._futures: dict[str, dict[str, Future[None]]] = {
+            name: {need: Future() for need in self._stages} for name in names
+        }
+        self._done = {(name, need): 0 for name in names for need in self._stages}
         self._texts: dict[str, Text] = dict.fromkeys(names, Phrase("Other games are prepared first"))
         self._current = ""
         self._lock = threading.Lock()
@@ -109,19 +120,23 @@ class Preparation:
         if self._compiler:
             self._compiler.stop()
 
-    def ready(self, game: str) -> bool:
-        """Whether nothing of this game will have to be compiled or loaded any more."""
-        future = self._futures.get(game)
+    def ready(self, game: str, need: str = GAME) -> bool:
+        """Whether nothing that a game, or its bots, need will have to be compiled or loaded any more."""
+        future = self._futures.get(game, {}).get(need)
         return future is not None and future.done() and not future.cancelled() and future.exception() is None
 
-    async def wait(self, game: str) -> None:
-        """Returns when a game is ready, which now comes before all that nobody waits for."""
+    async def wait(self, game: str, need: str = GAME) -> None:
+        """Returns when a game, or its bots, are ready; the game now comes before all that nobody waits for."""
         if game not in self._futures:
             registry.find(game)  # raises where there is no such game
-        if self.ready(game):
+        if self.ready(game, need):
             return
         self.hurry(game)
-        await asyncio.shield(asyncio.wrap_future(self._futures[game]))
+        await asyncio.shield(asyncio.wrap_future(self._futures[game][need]))
+
+    async def wait_for_bot(self, game: str, name: str) -> None:
+        """Returns when a bot can play a game without anything that has to be compiled."""
+        await self.wait(game, SEARCH if bots.searches(name) else BOTS)
 
     def hurry(self, game: str) -> None:
         """Puts a game before all others that are waiting."""
@@ -133,22 +148,26 @@ class Preparation:
             self._compiler.hurry(game)
 
     def progress(self, game: str | None = None) -> Progress | None:
-        """How far a game has come, or all of them; None if there is nothing left to do."""
-        games = list(self._futures) if game is None else [game]
-        if all(self._futures[name].done() for name in games):
+        """How far a game is on the way to be played, or all games and their bots; None if nothing is left to do."""
+        wanted = [(game, GAME)] if game else list(self._done)
+        if all(self._futures[name][need].done() for name, need in wanted):
             return None
-        text = self._texts[(self._current or games[0]) if game is None else game]
-        steps = len(self._stages) + (len(PARTS) if self._compiler else 0)
-        return Progress(text, sum(map(self._steps_done, games)), len(games) * steps)
+        text = self._texts[game or self._current or wanted[0][0]]
+        return Progress(text, sum(map(self._steps_done, wanted)), sum(map(self._steps, wanted)))
 
-    def _steps_done(self, game: str) -> int:
-        return self._done[game] + (self._compiler.done(game) if self._compiler else 0)
+    def _steps(self, wanted: tuple[str, str]) -> int:
+        need = wanted[1]
+        return len(self._stages[need]) + (len(NEEDS[need]) if self._compiler else 0)
+
+    def _steps_done(self, wanted: tuple[str, str]) -> int:
+        game, need = wanted
+        return self._done[wanted] + (self._compiler.done(game, NEEDS[need]) if self._compiler else 0)
 
     def _run(self) -> None:
-        for name in self._in_turn():
-            future = self._futures[name]
+        for name, need in self._in_turn():
+            future = self._futures[name][need]
             try:
-                self._prepare(name)
+                self._prepare(name, need)
             except Exception as error:
                 _logger.exception("the game %s cannot be made ready", name)
                 future.set_exception(VinetaError("{name} cannot be made ready: {error}", name=name, error=str(error)))
@@ -156,7 +175,7 @@ class Preparation:
                 future.cancel() if self._stopped.is_set() else future.set_result(None)
         self._finished()
 
-    def _in_turn(self) -> Iterator[str]:
+    def _in_turn(self) -> Iterator[tuple[str, str]]:
         if self._compiler:
             yield from self._as_compiled(self._compiler)
             return
@@ -165,23 +184,24 @@ class Preparation:
                 if not self._waiting:
                     return
                 self._current = self._waiting.pop(0)
-            yield self._current
+            for need in self._stages:
+                yield self._current, need
 
-    def _as_compiled(self, compiler: Compiler) -> Iterator[str]:
+    def _as_compiled(self, compiler: Compiler) -> Iterator[tuple[str, str]]:
         for name in self._futures:
             self._texts[name] = _preparing(registry.find(name))
-        for name in compiler.compiled():
+        for name, need in compiler.compiled():
             self._current = name
-            yield name
+            yield name, need
 
-    def _prepare(self, name: str) -> None:
+    def _prepare(self, name: str, need: str) -> None:
         game = registry.find(name)
         self._texts[name] = _preparing(game)
-        for stage in self._stages:
+        for stage in self._stages[need]:
             if self._stopped.is_set():
                 return
             stage(game, partial(self._texts.__setitem__, name))
-            self._done[name] += 1
+            self._done[name, need] += 1
 
 
 def _preparing(game: Game) -> Text:

@@ -67,12 +67,12 @@ def play(table: Table, hidden: Rows, direct: Rows, output: Rows, manner: Manner)
             action = random_outcome(state, table.generator, table.actions, table.weights)
         else:
             moves = shuffled(table, legal(state, table.actions), manner.tries)
-            action = int(np.int64(table.actions[0]))
+            action = int(table.actions[0])
             if moves > 1 and random_below(table.generator, 1000) >= manner.whims:
                 best = -np.inf
                 for index in range(moves):
                     moved[0] = state[0]
-                    apply(moved, int(np.int64(table.actions[index])))
+                    apply(moved, int(table.actions[index]))
                     if manner.by_judge >> mover & 1:
                         judge(moved, table.values)
                         worth = lead(table.values, mover)
@@ -81,7 +81,7 @@ def play(table: Table, hidden: Rows, direct: Rows, output: Rows, manner: Manner)
                         worth = table.values[mover]
                     if worth > best:
                         best = worth
-                        action = int(np.int64(table.actions[index]))
+                        action = int(table.actions[index])
         apply(state, action)
         chances_by(state, hidden, direct, output, table.rows, table.values)
         dealing = mover == NATURE and state[0].mover == NATURE  # nothing to be learned: nobody has a choice

@@ -5,6 +5,7 @@ import numpy as np
 from vineta.core.kernel import State, StateRecord, kernel
 from vineta.core.network import Inputs, Rows
 from vineta.games.sunken_city import board
+from vineta.games.sunken_city.judge import turns_left
 from vineta.games.sunken_city.moves import lake
 from vineta.games.sunken_city.soundings import FAR, MERMAN_REACH, merman_ways, sound, survey
 
@@ -77,7 +78,6 @@ NAMES = (
 
 SETS = tuple(f"{game}, {players} players" for game in ("base", "expert") for players in (2, 3, 4))
 
-STREETS_A_TURN = 1.7
 STRIDE = 4.5
 """How far an adventurer comes in a turn."""
 SHARE_AT_HOME, SHARE_AFAR, SHARE_LOST = 0.85, 0.35, 0.3
@@ -108,17 +108,6 @@ def fill(state: State, rows: Rows) -> int:
     for seat in range(record.players):
         compare(int(record.players), seat, rows, alone)
     return int(record.players - 2 + (0 if record.tide == board.CALM else 3))
-
-
-@kernel
-def turns_left(record: StateRecord) -> float:
-    """About how many turns each player still has before the hourglass."""
-    if record.ending:
-        return 0.0
-    streets = 0
-    for field in range(record.field, board.FIELDS):
-        streets += record.stack[field]
-    return float(streets / (STREETS_A_TURN * record.players))
 
 
 @kernel

@@ -44,7 +44,7 @@ def explore(state: State, first: int, end: int) -> Steps:
     count, place = 0, 0
     while place <= count:
         for index in range(rules.legal(tried[place : place + 1], actions)):
-            action = int(np.int64(actions[index]))  # 64 bits like every action: `apply` is compiled once
+            action = int(actions[index])
             if first <= action < end and not known[action - first]:
                 known[action - first] = True
                 steps[count, 0], steps[count, 1] = action, place - 1

@@ -1,0 +1,61 @@
+"""What tells two bots of the same name apart: what they choose, not how they are written.
+
+Games that were kept stay good as long as the bots that played them would play them again. A bot that was written
+anew, or compiled faster, and chooses the same, is the same; one that has learned something since is another.
+"""
+
+import hashlib
+from functools import cache
+from importlib import resources
+
+import msgspec
+import numpy as np
+
+from matches import RuleSet
+from vineta import bots
+from vineta.bots.levels import LEVELS, Level
+from vineta.bots.opinion import Budget
+from vineta.core import registry
+from vineta.core.game import NATURE
+from vineta.core.nature import Nature
+from vineta.core.network import FILE
+from vineta.core.position import Position
+
+POSITIONS = 10
+MOVES_BETWEEN = 9
+LITTLE = Budget(iterations=600)
+"""What thinkers are asked with: how long they think otherwise counts by itself."""
+
+
+@cache
+def fingerprint(bot: str, rules: RuleSet, players: int) -> str:
+    """The same for two bots that choose the same at this table."""
+    level = next((level for level in LEVELS if level.name == bot), None)
+    chosen = [_choice(bot, level, position) for position in _positions(rules, players)]
+    thinking = [_learned(rules), level.budgets] if level and level.budgets else []
+    return hashlib.sha256(msgspec.json.encode([bot, chosen, *thinking])).hexdigest()[:16]
+
+
+def _choice(bot: str, level: Level | None, position: Position) -> str:
+    thinks = level is not None and level.budgets is not None
+    chooser = bots.find(bot, 1, LITTLE) if thinks else bots.find_described(bot, 1)
+    return position.game.text(chooser.choose(position.view(position.mover)))
+
+
+def _learned(rules: RuleSet) -> str:
+    """What a game's network has learned."""
+    weights = resources.files(registry.find(rules.game).package) / FILE
+    return hashlib.sha256(weights.read_bytes()).hexdigest()
+
+
+@cache
+def _positions(rules: RuleSet, players: int) -> tuple[Position, ...]:
+    """Some positions of a random game, in which somebody chooses."""
+    position = Position(registry.find(rules.game), players, dict(rules.options), Nature("fingerprint"))
+    chooser = np.random.default_rng(1)
+    found: list[Position] = []
+    while len(found) < POSITIONS and not position.over:
+        if position.mover != NATURE and len(position.history) >= MOVES_BETWEEN * len(found) and len(position.legal) > 1:
+            found.append(position.copy())
+        position.play(int(chooser.choice(position.legal)))
+    return tuple(found)

@@ -1,0 +1,52 @@
+"""How compiled code calls a kernel where it lies, by a symbol that is resolved when the code is loaded."""
+
+import inspect
+from collections.abc import Callable
+from typing import Any, get_args
+
+import numba
+import numpy as np
+from llvmlite import binding
+from numba.core import cgutils
+from numba.extending import intrinsic
+
+_code: Any = cgutils
+
+
+def call_by_symbol(kernel: Any, state_type: np.dtype[np.void]) -> Callable[..., Any]:
+    """Compiles a kernel for states of this type, or loads it; what calls it from compiled code."""
+    signature = inspect.signature(kernel.py_func)
+    kinds = tuple(_kind(parameter.annotation, state_type) for parameter in signature.parameters.values())
+    kernel.compile(kinds)
+    symbol = f"{kernel.py_func.__module__}.{kernel.py_func.__qualname__}"
+    compiled = kernel.overloads[kinds]
+    binding.add_symbol(symbol, compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name))
+    return _caller(symbol, compiled.signature, signature)
+
+
+def _kind(annotation: Any, state_type: np.dtype[np.void]) -> Any:
+    """What numba calls the type of a kernel's argument: an array in one piece, or a whole number."""
+    if annotation is int:
+        return numba.types.int64
+    (scalar,) = get_args(get_args(annotation)[1])
+    element = numba.from_dtype(state_type) if scalar is np.void else numba.from_dtype(np.dtype(scalar))
+    return numba.types.Array(element, 1, "C")
+
+
+def _caller(symbol: str, kinds: Any, signature: inspect.Signature) -> Callable[..., Any]:
+    def call(_: Any, *arguments: Any) -> Any:
+        return kinds, generate
+
+    def generate(context: Any, builder: Any, _: Any, values: Any) -> Any:
+        convention = context.call_conv
+        kind = convention.get_function_type(kinds.return_type, kinds.args)
+        function = _code.get_or_insert_function(builder.module, kind, symbol)
+        status, result = convention.call_function(builder, function, kinds.return_type, kinds.args, values)
+        with _code.if_unlikely(builder, status.is_error):
+            convention.return_status_propagate(builder, status)
+        return result
+
+    context = inspect.Parameter("_", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    call.__signature__ = signature.replace(parameters=[context, *signature.parameters.values()])  # type: ignore[attr-defined]
+    called: Callable[..., Any] = intrinsic(call)
+    return called
