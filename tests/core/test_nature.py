@@ -3,11 +3,13 @@
 import hashlib
 from collections import Counter
 from fractions import Fraction
+from functools import partial
 
 import pytest
 
 from vineta.core.nature import Nature, commitment, fresh_seed
 
+OF_A_KIND = [59, 56, 89, 30, 77]
 SHAKEN = [67, 94, 40, 59, 9]
 
 
@@ -36,10 +38,18 @@ def test_draws_from_shaken_dice_are_known_for_ever() -> None:
     assert Nature("salt", values).commitment == commitment("salt")
 
 
+def test_draws_of_a_kind_are_known_for_ever() -> None:
+    drawn = [Nature("salt", by_kind=True).pick_of_kind("die", index, [1] * 100) for index in range(5)]
+    assert drawn == OF_A_KIND
+    assert drawn != [Nature("salt", by_kind=True).pick_of_kind("tile harbour", index, [1] * 100) for index in range(5)]
+
+
+@pytest.mark.parametrize("by_kind", [False, True])
 @pytest.mark.parametrize("weights", [[1, 1], [1, 2, 3], [1] * 6, [5, 0, 5], [1, 999]])
-def test_draws_are_as_likely_as_their_weights(weights: list[int]) -> None:
-    draws = 6000
-    counts = Counter(Nature("even").pick(index, weights) for index in range(draws))
+def test_draws_are_as_likely_as_their_weights(weights: list[int], by_kind: bool) -> None:
+    draws, nature = 6000, Nature("even")
+    pick = partial(nature.pick_of_kind, "die") if by_kind else nature.pick
+    counts = Counter(pick(index, weights) for index in range(draws))
     for position, weight in enumerate(weights):
         chance = Fraction(weight, sum(weights))
         spread = float(draws * chance * (1 - chance)) ** 0.5

@@ -125,7 +125,16 @@ def test_migrations_make_what_the_code_uses(engine: Engine) -> None:
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
         tables = inspect(connection).get_table_names()
-    assert sorted(tables) == ["alembic_version", "events", "links", "secrets", "subscriptions", "tables"]
+    assert sorted(tables) == [
+        "alembic_version",
+        "attempts",
+        "challenges",
+        "events",
+        "links",
+        "secrets",
+        "subscriptions",
+        "tables",
+    ]
 
 
 def test_sqlite_keeps_the_schema_that_the_code_writes_down(tmp_path: Path) -> None:

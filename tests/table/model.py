@@ -47,7 +47,7 @@ class Model:
             case requests.SeatBot() | requests.HandOver():
                 self.bots.add(request.seat)
             case requests.Begin():
-                self.position = Position(find("pearls"), self.players, {}, Nature(self.seed))
+                self.position = Position(find("pearls"), self.players, {}, Nature(self.seed, by_kind=True))
             case requests.Play() if self.position:
                 self.position.play(request.action)
             case requests.Resign():

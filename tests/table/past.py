@@ -17,6 +17,7 @@ class ScriptedNature:
     def __init__(self, draws: Sequence[int]) -> None:
         self.draws = draws
         self.seed = "unknown"
+        self.source, self.shakes, self.by_kind = self.seed, (), False
         self.commitment = commitment(self.seed)
 
     def pick(self, index: int, weights: Sequence[int]) -> int:
@@ -31,7 +32,7 @@ def script(position: Position, monkeypatch: pytest.MonkeyPatch) -> list[Event]:
             draws.append(before.odds()[0].index(step.action))
         else:
             made.append(Moved(0.0, step.mover, step.action))
-    monkeypatch.setattr(events, "Nature", lambda seed, shakes: ScriptedNature(draws))
+    monkeypatch.setattr(events, "Nature", lambda *_: ScriptedNature(draws))
     opening = Opened(0.0, position.game.name, position.players, position.options, "unknown", Clock(), "random")
     seatings = [SeatTaken(0.0, seat, f"Person {seat}") for seat in range(position.players)]
     return [opening, *seatings, Begun(0.0), *made]

@@ -46,6 +46,18 @@ def test_with_two_the_other_wins_at_once(game: str) -> None:
     assert kept_and_read(table).show(1, 0.0) == showing
 
 
+def test_whoever_may_resign_has_a_button_for_it_and_is_told_what_it_means() -> None:
+    table = begun("pearls", ("Ann", "Ben", "Cleo"))
+    assert [offer.request for offer in table.show(0, 0.0).offers] == ["Resign"]
+    assert table.show(SPECTATOR, 0.0).offers == ()
+    warned = table.show(1, 0.0).offers[0].warning
+    ask(table, Resign(table.ply, 0), "Ann")
+    assert table.show(0, 0.0).offers == ()
+    assert table.show(1, 0.0).offers[0].warning not in ("", warned), "now only one would be left"
+    ask(table, Resign(table.ply, 1), "Ben")
+    assert not any(table.show(seat, 0.0).offers for seat in range(3))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_offered_after_it_and_the_question_tells_the_result(game: str) -> None:
     table = resigned_of_two(game)
@@ -105,7 +117,7 @@ def test_at_older_tables_a_bot_still_plays_on_for_one_of_two() -> None:
 def test_the_record_of_a_given_up_game_is_whole_and_can_be_verified(tmp_path: Path) -> None:
     table = resigned_of_two()
     taken = record.take_record(table.situation.begun, resigned=(0,))
-    assert (taken.version, taken.resigned) == (3, (0,))
+    assert (taken.version, taken.resigned) == (4, (0,))
     record.write(taken, tmp_path / "game.json")
     read = record.read(tmp_path / "game.json")
     assert record.verify(read) == table.situation.begun

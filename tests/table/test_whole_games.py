@@ -1,5 +1,7 @@
 """Whole games between bots through the table; at every step the kept events make the same table."""
 
+from itertools import pairwise
+
 import pytest
 
 from table.tables import GAMES, assert_same, begun, kept_and_read, let_bot_play
@@ -31,14 +33,19 @@ def test_a_bot_chooses_the_same_at_any_worker() -> None:
     assert thoughts[0] == thoughts[1]
 
 
-def test_bots_have_seeds_of_their_own() -> None:
-    table, seeds = begun("sunken-city", ("", "")), set()
-    for _ in range(20):
+def test_bots_have_a_seed_of_their_own_for_each_turn() -> None:
+    table = begun("sunken-city", ("", ""))
+    seeds: list[int] = []
+    seats: list[int] = []
+    while len(seeds) < 60:
         thought = table.thinking()
         assert thought is not None
-        seeds.add(thought.seed)
+        seeds.append(thought.seed)
+        seats.append(thought.seat)
         let_bot_play(table)
-    assert len(seeds) == 20
+    turns = 1 + sum(before != after for before, after in pairwise(seats))
+    assert turns > 3
+    assert len(set(seeds)) == turns
 
 
 def test_an_empty_table_is_replayed() -> None:

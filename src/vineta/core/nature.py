@@ -24,11 +24,13 @@ Shake = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
 
 @dataclass(frozen=True)
 class Nature:
-    """Makes nature's moves. The n-th pick depends on seed, shakes and n alone, so anyone who has them can check it."""
+    """Makes nature's moves. The n-th pick (of a kind) depends on seed, shakes and n alone, so anyone can check it."""
 
     seed: str
     shakes: tuple[Shake, ...] = ()
     """In the order in which people shook the dice."""
+    by_kind: bool = False
+    """Whether draws are counted by their kinds: then the n-th of a kind is the same, whatever was drawn between."""
 
     def __post_init__(self) -> None:
         if len(self.seed) > LONGEST_SEED:
@@ -51,12 +53,17 @@ class Nature:
 
     def pick(self, index: int, weights: Sequence[int]) -> int:
         """The position among the weights that pick number `index` hits."""
-        ticket = self._below(index, sum(weights))
-        for position, weight in enumerate(weights):
-            if ticket < weight:
-                return position
-            ticket -= weight
-        raise AssertionError("the ticket lies below the sum of the weights")
+        return _place_of(self._below(index, sum(weights)), weights)
+
+    def pick_of_kind(self, kind: str, index: int, weights: Sequence[int]) -> int:
+        """The position among the weights that pick number `index` of a kind hits.
+
+        The pick is a number between 0 and 1, however many outcomes there are: where about the same is possible, about
+        the same comes up.
+        """
+        digest = hashlib.sha256(f"vineta draw {self.source} {kind} {index}".encode()).digest()
+        ticket = int.from_bytes(digest, "big") * sum(weights) >> 8 * len(digest)
+        return _place_of(ticket, weights)
 
     def _below(self, index: int, bound: int) -> int:
         """An even draw: numbers beyond the last full multiple of the bound are thrown away."""
@@ -67,6 +74,15 @@ class Nature:
             if number < (1 << 64) // bound * bound:
                 return number % bound
             attempt += 1
+
+
+def _place_of(ticket: int, weights: Sequence[int]) -> int:
+    """Counts the weights off until the ticket is reached."""
+    for position, weight in enumerate(weights):
+        if ticket < weight:
+            return position
+        ticket -= weight
+    raise AssertionError("the ticket lies below the sum of the weights")
 
 
 def commitment(seed: str) -> str:

@@ -1,6 +1,6 @@
 """Position: the friendly Python face of one state. It alone checks legality; kernels trust."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Self
 
 import numpy as np
@@ -17,6 +17,7 @@ from vineta.core.errors import (
 from vineta.core.game import NATURE, OVER, SPECTATOR, Game, Outcome, Seat, all_eyes
 from vineta.core.history import History, Step
 from vineta.core.kernel import Actions, State, copy_state
+from vineta.core.kinds import Kind
 from vineta.core.nature import Nature
 from vineta.core.options import Value, read_options
 from vineta.core.phrase import Phrase, message, phrase
@@ -66,6 +67,8 @@ class Position:
         """What was published of nature's seed before the game began."""
         self.watcher: int | None = None
         """The seat (or SPECTATOR) whose view this is; None where everything is known."""
+        self.given = 0
+        """How many of the moves were laid out, and belong to another game: none follows from this one's seed."""
         self._buffer = np.empty(game.action_count, np.int32)
         self._attempt = game.drive.advance
         self._veils = game.moves.veiled
@@ -160,10 +163,20 @@ class Position:
         if self.nature is not None and self._mover.item() == NATURE:
             self._let_nature_move()
 
+    def lay_out(self, moves: Iterable[int]) -> None:
+        """Plays moves of another game, nature's among them: this one begins there, and its own nature draws after."""
+        for move in moves:
+            self.play(move)
+        self.given = len(self.history)
+
     def draw(self, nature: Nature) -> int:
         """The move that a nature makes here, which is hers to make."""
         actions, weights = self.odds()
-        return actions[nature.pick(self._draws, weights)]
+        if not nature.by_kind:
+            return actions[nature.pick(self._draws, weights)]
+        moves = self.game.moves
+        kind = Kind.of(moves, actions)
+        return actions[nature.pick_of_kind(kind.text(moves), kind.times_drawn(moves, self.history), weights)]
 
     def resume(self, nature: Nature) -> None:
         """Lets this nature make its moves from here on; its earlier draws are those already played."""

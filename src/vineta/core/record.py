@@ -19,8 +19,8 @@ from vineta.core.position import Position
 from vineta.core.resignation import outcome_of
 
 FORMAT = "vineta record"
-VERSION = 3
-"""Version 2 adds `shakes`, version 3 `resigned`; what has neither is written as version 1, which older Vinetas read."""
+VERSION = 4
+"""Version 2 adds `shakes`, 3 `resigned`, 4 `by_kind` and `given`; what has none is written as version 1, as ever."""
 
 
 LARGEST_FILE = 16 * 2**20
@@ -61,6 +61,15 @@ class GameRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     """The random values that people added after the seed's hash was published: draws follow from the seed and these."""
     resigned: Annotated[tuple[int, ...], msgspec.Meta(max_length=MOST_SEATS)] = ()
     """The seats that were given up, in that order: they cannot win, and who alone is left has won."""
+    by_kind: bool = False
+    """Whether nature's draws are counted by their kinds; otherwise all together."""
+    given: Annotated[int, msgspec.Meta(ge=0)] = 0
+    """So many of the moves belong to another game, from whose position this one began: no seed proves them here."""
+
+    @property
+    def nature(self) -> Nature | None:
+        """Who made nature's moves, if the seed is told."""
+        return None if self.seed is None else Nature(self.seed, self.shakes, self.by_kind)
 
 
 def state_hash(position: Position) -> str:
@@ -76,6 +85,8 @@ def take_record(position: Position, reveal_seed: bool | None = None, resigned: t
     outcome = outcome_of(position, resigned)
     reveal = outcome is not None if reveal_seed is None else reveal_seed
     shakes = position.nature.shakes if position.nature else ()
+    by_kind = position.nature is not None and position.nature.by_kind
+    given = min(position.given, len(position.history))
     return GameRecord(
         game=position.game.name,
         players=position.players,
@@ -87,9 +98,11 @@ def take_record(position: Position, reveal_seed: bool | None = None, resigned: t
         outcome=RecordedOutcome(*_decided(outcome), str(outcome.sentence)) if outcome else None,
         watcher=position.watcher,
         format="vineta record",
-        version=3 if resigned else 2 if shakes else 1,
+        version=4 if by_kind or given else 3 if resigned else 2 if shakes else 1,
         shakes=shakes,
         resigned=resigned,
+        by_kind=by_kind,
+        given=given,
     )
 
 
@@ -167,9 +180,9 @@ def _agreeing(position: Position, record: GameRecord) -> Position:
     if (record.outcome and _decided(record.outcome)) != (outcome and _decided(outcome)):
         raise RecordError("the recorded outcome is not the one the moves lead to")
     position.seed_hash = record.seed_hash
-    if record.seed is not None:
+    if record.nature is not None:
         _expect_committed(record)
-        position.resume(Nature(record.seed, record.shakes))
+        position.resume(record.nature)
     return position
 
 
@@ -189,13 +202,16 @@ def _replayed(record: GameRecord, proving: Nature | None = None) -> Position:
         position = Position(registry.find(record.game), record.players, record.options)
     except VinetaError as error:
         raise RecordError(f"the record's set-up is wrong: {error}") from error
+    if record.given > len(record.moves):
+        raise RecordError(f"the record began after {record.given} moves of another game, and has {len(record.moves)}")
     for number, move in enumerate(record.moves, start=1):
-        if proving and position.mover == NATURE:
+        if proving and position.mover == NATURE and number > record.given:
             _expect_drawn(position, proving, number, move)
         try:
             position.play(move)
         except VinetaError as error:
             raise RecordError(f"move {number} of the record, {move!r}, cannot be played: {error}") from error
+    position.given = record.given
     return position
 
 
@@ -205,12 +221,23 @@ def _expect_drawn(position: Position, nature: Nature, number: int, move: str) ->
         raise RecordError(f"move {number} of the record is {move!r}, but the seed gives {drawn!r}")
 
 
+def with_seed(record: GameRecord, seed: str) -> GameRecord:
+    """A record that was taken before its seed was told, with the seed."""
+    return msgspec.structs.replace(record, seed=seed)
+
+
 def verify(record: GameRecord) -> Position:
-    """Proves that every one of nature's moves follows from the seed that was committed to, and from people's shakes."""
+    """Proves that every one of nature's moves follows from the seed that was committed to, and from people's shakes.
+
+    Of a game that began from a position of another one, those moves are proved that came after it (see `given`).
+    """
     if record.seed is None or record.seed_hash is None:
-        raise RecordError("the seed is not revealed (it is, when the game is over): nothing can be proved yet")
+        raise RecordError(
+            "the seed is not revealed (it is, when the game is over; that of a day's challenge, when its day is): "
+            "nothing can be proved yet"
+        )
     _expect_committed(record)
-    return _agreeing(_replayed(record, Nature(record.seed, record.shakes)), record)
+    return _agreeing(_replayed(record, record.nature), record)
 
 
 def _expect_committed(record: GameRecord) -> None:

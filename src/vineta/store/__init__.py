@@ -2,6 +2,7 @@
 
 from vineta.store.bulk import Line
 from vineta.store.chain import next_link
+from vineta.store.challenges import Attempt, ShownAttempt, StoredChallenge
 from vineta.store.engine import make_engine
 from vineta.store.errors import ConflictError, DamagedError, StoreError, UnknownOutcomeError
 from vineta.store.failures import telling_what_failed
@@ -13,14 +14,17 @@ from vineta.store.subscriptions import Subscription
 from vineta.store.writer import Writer
 
 __all__ = [
+    "Attempt",
     "Chapter",
     "ConflictError",
     "DamagedError",
     "Line",
     "Link",
     "Role",
+    "ShownAttempt",
     "Store",
     "StoreError",
+    "StoredChallenge",
     "Subscription",
     "TableKeys",
     "UnknownOutcomeError",

@@ -1,4 +1,4 @@
-"""What the workers around one PostgreSQL tell each other through it: who lives, who keeps which table, who is where.
+"""What the workers around one PostgreSQL tell each other through it: who lives, keeps a table, is there, looks where.
 
 All of this is about the present. It lies in tables that the database does not write to its log, and that are empty
 after it has crashed; then the workers write it anew. Times are the database's: machines may disagree about theirs.
@@ -15,6 +15,9 @@ from vineta.store.patience import Patience
 _LOCK = 0x76696E65746B
 """The number under which PostgreSQL knows that somebody is making these tables."""
 
+GAZES = "vineta_gazes"
+"""Where PostgreSQL tells where the leaders of finished games look: worker, table and gaze."""
+
 _TABLES = """
     SELECT pg_advisory_xact_lock(:lock);
     CREATE UNLOGGED TABLE IF NOT EXISTS workers (
@@ -28,6 +31,9 @@ _TABLES = """
     );
     CREATE UNLOGGED TABLE IF NOT EXISTS tries (
         what text, who text, minute bigint, count integer NOT NULL, PRIMARY KEY (what, who, minute)
+    );
+    CREATE UNLOGGED TABLE IF NOT EXISTS gazes (
+        table_identifier text PRIMARY KEY, gaze text NOT NULL, since timestamptz NOT NULL
     )
 """
 
@@ -79,6 +85,16 @@ _COUNT = text("""
     RETURNING count
 """)
 
+_TELL_GAZE = text(f"""
+    WITH kept AS (
+        INSERT INTO gazes (table_identifier, gaze, since) VALUES (:table, :gaze, now())
+        ON CONFLICT (table_identifier) DO UPDATE SET gaze = EXCLUDED.gaze, since = EXCLUDED.since
+    )
+    SELECT pg_notify('{GAZES}', :worker || ' ' || :table || ' ' || :gaze)
+""")
+
+_GAZE = text("SELECT gaze FROM gazes WHERE table_identifier = :table")
+
 _FORGET_WORKER = (
     text("DELETE FROM keepers WHERE worker = :worker"),
     text("DELETE FROM presence WHERE worker = :worker"),
@@ -90,6 +106,7 @@ _TIDY = (
     text("DELETE FROM presence WHERE worker NOT IN (SELECT identifier FROM workers)"),
     text("DELETE FROM keepers WHERE worker NOT IN (SELECT identifier FROM workers)"),
     text("DELETE FROM tries WHERE minute < floor(extract(epoch FROM now()) / 60)::bigint - 1"),
+    text("DELETE FROM gazes WHERE since < now() - interval '1 day'"),
 )
 
 
@@ -143,8 +160,17 @@ class Roster:
         with self._writing() as connection:
             return int(connection.scalar(_COUNT, {"what": what, "who": who}) or 0)
 
+    def tell_gaze(self, table: str, gaze: str) -> None:
+        """Tells all workers where the leader of a finished game looks, and keeps it for those who come later."""
+        self._write(_TELL_GAZE, table=table, gaze=gaze)
+
+    def gaze(self, table: str) -> str:
+        """Where the leader of a finished game looked last; empty if that is not known."""
+        with self._writing() as connection:
+            return str(connection.scalar(_GAZE, {"table": table}) or "")
+
     def tidy(self) -> None:
-        """Removes what dead workers have left behind."""
+        """Removes what dead workers and old leaders have left behind."""
         with self._writing() as connection:
             for statement in _TIDY:
                 connection.execute(statement)

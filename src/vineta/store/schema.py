@@ -1,6 +1,18 @@
 """The tables of the database as the code uses them. A change here needs a new file in migrations/versions."""
 
-from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, text
+from sqlalchemy import (
+    CheckConstraint,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    text,
+)
 
 METADATA = MetaData()
 
@@ -57,5 +69,31 @@ secrets = Table(
     METADATA,
     Column("name", String, primary_key=True),
     Column("content", String, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# Games that many play, each at a table of their own. Of each day there is one, and of each finished table at most one.
+challenges = Table(
+    "challenges",
+    METADATA,
+    Column("identifier", String, primary_key=True),
+    Column("content", String, nullable=False),
+    Column("day", String, unique=True),
+    Column("origin", String, ForeignKey("tables.identifier"), unique=True),
+    sqlite_with_rowid=False,
+)
+
+# Who plays them where, and how each has fared.
+attempts = Table(
+    "attempts",
+    METADATA,
+    Column("table_identifier", String, ForeignKey("tables.identifier"), primary_key=True),
+    Column("challenge", String, ForeignKey("challenges.identifier"), nullable=False),
+    Column("visitor", String(64), nullable=False),
+    Column("person", String, nullable=False),
+    Column("begun_at", Float, nullable=False),
+    Column("result", String),
+    Column("accuracy", Float),
+    Index("attempts_of_a_challenge", "challenge"),
     sqlite_with_rowid=False,
 )

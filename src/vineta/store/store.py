@@ -12,6 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from vineta.store import schema
 from vineta.store.bulk import Line, insert_lines
 from vineta.store.chain import first_link, next_link
+from vineta.store.challenges import Attempt, Challenges, attempt_row
 from vineta.store.engine import for_one_statement, for_writing
 from vineta.store.errors import DamagedError, StoreError
 from vineta.store.failures import telling_what_failed
@@ -57,6 +58,8 @@ class Store:
         self._patience = Patience(engine) if engine.dialect.name == "postgresql" else None
         self.subscriptions = Subscriptions(self._reading, self._writing)
         """The devices that are told when it is somebody's turn."""
+        self.challenges = Challenges(self._reading, self._writing)
+        """Games that many play."""
 
     def add_table(
         self,
@@ -66,10 +69,12 @@ class Store:
         events: Sequence[bytes],
         links: Sequence[Link] = (),
         also: Sequence[Line] = (),
+        attempt: Attempt | None = None,
     ) -> None:
         """Opens a table with its first events and its people's links, and adds lines to other tables: all or nothing.
 
-        The links of the invitation and of the spectators' key are made here.
+        The links of the invitation and of the spectators' key are made here. If a challenge is played there, this is
+        noted as an attempt.
         """
         lines = [Line(table, number, content) for number, content in enumerate(events)]
         shared = [make_link(invite, table, "invite"), make_link(watch, table, "watch")]
@@ -77,6 +82,8 @@ class Store:
             connection.execute(insert(schema.tables), {"identifier": table, "invite": invite, "watch": watch})
             connection.execute(insert(schema.links), [_link_row(link) for link in (*shared, *links)])
             insert_lines(connection, [*lines, *also])
+            if attempt:
+                connection.execute(insert(schema.attempts), attempt_row(attempt))
 
     def append(self, lines: Sequence[Line]) -> None:
         """Adds lines, all or none; if the number of one is taken, or its table unknown, that is a ConflictError."""
