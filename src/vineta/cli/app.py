@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import vineta
-from vineta.cli import analyse, arena, dataset, keeping, train
+from vineta.cli import analyse, arena, dataset, keeping, puzzles, train
 from vineta.core.errors import VinetaError
 from vineta.draw import commands as drawing
 
@@ -112,13 +112,21 @@ def replay(
 
 
 @app.command()
-def verify(file: RecordFile) -> None:
+def verify(
+    file: RecordFile,
+    seed: Annotated[
+        str | None, typer.Option(help="The seed, if the record was taken before it was told, as of a day's challenge.")
+    ] = None,
+) -> None:
     """Prove that every roll of a recorded game follows from the seed it was committed to."""
     from vineta.core import record
 
-    position = record.verify(record.read(file))
-    moves = f"{len(position.history)} moves of {position.game.title}"
+    taken = record.read(file)
+    position = record.verify(taken if seed is None else record.with_seed(taken, seed))
+    moves = f"{len(position.history) - position.given} moves of {position.game.title}"
     print(f"proved: every one of nature's draws in these {moves} follows from the committed seed{_shaken(position)}")
+    if position.given:
+        print(f"not proved: the {position.given} moves before them, of another game: this one began from there")
 
 
 def _shaken(position: "Position") -> str:
@@ -212,6 +220,7 @@ def serve(
 
 drawing.register(app)
 analyse.register(app)
+puzzles.register(app)
 keeping.register(app)
 dataset.register(app)
 train.register(app)

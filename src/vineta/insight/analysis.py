@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from itertools import groupby
+from itertools import groupby, islice
 
 import msgspec
 import numpy as np
 
 from vineta.core.errors import RecordError
 from vineta.core.game import NATURE, Outcome
+from vineta.core.history import Step
 from vineta.core.phrase import Text
 from vineta.core.position import Position
 from vineta.core.resignation import outcome_of
@@ -72,6 +73,8 @@ def analyse(
 ) -> Analysis:
     """Analyses the game that led to a position where it is over; the same seed and iterations give the same again.
 
+    Of a game that was begun from a position of another one, what was decided and drawn since then is judged.
+
     >>> analyse(vineta.new("submarine", players=2, seed=1))
     Traceback (most recent call last):
     vineta.core.errors.RecordError: only a finished game can be analysed: what is hidden in it would be told
@@ -82,7 +85,7 @@ def analyse(
     if outcome is None:
         raise RecordError("only a finished game can be analysed: what is hidden in it would be told")
     decisions = tuple(_decisions(position, make or _seer, iterations, seed, threads, progress))
-    draws = tuple(draw(earlier, step.action) for earlier, step in position.steps() if step.mover == NATURE)
+    draws = tuple(draw(earlier, step.action) for earlier, step in _own_steps(position) if step.mover == NATURE)
     performances = tuple(_performance(seat, outcome, decisions, draws) for seat in range(position.players))
     return Analysis(
         game=position.game.name,
@@ -98,9 +101,9 @@ def analyse(
 
 
 def _seer(seed: np.random.SeedSequence) -> Seer:
-    from vineta.bots.foresight import SeeingBot
+    from vineta.bots.search import SearchBot
 
-    return SeeingBot(np.random.default_rng(seed))
+    return SearchBot(np.random.default_rng(seed))
 
 
 def _curve(position: Position) -> Iterator[Chances]:
@@ -129,9 +132,14 @@ def _decisions(
 
 def _choices(position: Position) -> Iterator[tuple[Position, int]]:
     """Each move where there was a choice, with what its seat could see before it."""
-    for earlier, step in position.steps():
+    for earlier, step in _own_steps(position):
         if step.mover != NATURE and len(earlier.legal) > 1:
             yield earlier.view(step.mover), step.action
+
+
+def _own_steps(position: Position) -> Iterator[tuple[Position, Step]]:
+    """The steps that belong to this game, and not to the one from whose position it was begun."""
+    return islice(position.steps(), position.given, None)
 
 
 def _performance(seat: int, outcome: Outcome, decisions: tuple[Decision, ...], draws: tuple[Draw, ...]) -> Performance:

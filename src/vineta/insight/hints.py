@@ -55,6 +55,6 @@ def _advice(view: Position, opinion: Opinion, candidate: Candidate) -> Advice:
 
 
 def _seer(seed: Seed) -> Seer:
-    from vineta.bots.foresight import SeeingBot
+    from vineta.bots.search import SearchBot
 
-    return SeeingBot(seed)
+    return SearchBot(seed)

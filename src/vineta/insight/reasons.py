@@ -30,7 +30,7 @@ def reasons(view: Position, chosen: Candidate, others: Sequence[Candidate], seed
     """Why a move is good, compared with the others; from what the seat of the view may know."""
     course = expected(view, chosen, seed)
     told = [_bringing(happening.text) for happening in gains(view.game, course, view.mover)]
-    avoided = _avoided(view, course, [expected(view, other, seed) for other in others])
+    avoided = losses_avoided(view.mover, course, [expected(view, other, seed) for other in others])
     told += [phrase("Otherwise this may follow: {what}", what=text) for text in avoided[:1]]
     return tuple(told[:2]) or (_quiet(course, view.mover),)
 
@@ -57,10 +57,10 @@ def gains(game: Game, course: Course, seat: int) -> list[Happening]:
     return sorted(found, key=lambda each: -_amount(each, seat, deciding))
 
 
-def _avoided(view: Position, course: Course, others: Sequence[Course]) -> list[Text]:
-    """What the seat may lose after another move, and does not after this one."""
+def losses_avoided(seat: int, course: Course, others: Sequence[Course]) -> list[Text]:
+    """What a seat may lose after another move, and does not after this one."""
     here = {str(each.text) for each in _told(course.later)}
-    losses = (each for other in others for each in _told(other.later) if _hurts(each, view.mover))
+    losses = (each for other in others for each in _told(other.later) if _hurts(each, seat))
     return [each.text for each in losses if str(each.text) not in here]
 
 

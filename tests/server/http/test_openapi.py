@@ -14,21 +14,29 @@ from schemathesis.specs.openapi.schemas import OpenApiSchema
 from server.http.visits import ORDER, Visit, finished, gathering, keep
 from server.serving import Serving
 from vineta.core import registry
+from vineta.core.puzzles import collected
 
 pytestmark = pytest.mark.xdist_group("schemathesis")
 EXAMPLES = 15
 Case = schemathesis.Case[Any]
-BODIES: dict[str, Any] = {"open_table": ORDER, "join": {"name": "Bo"}}
+BODIES: dict[str, Any] = {
+    "open_table": ORDER,
+    "join": {"name": "Bo"},
+    "try_differently": {"step": 2, "seats": ["me", "bot:random"], "name": "Eve"},
+}
 OPERATIONS = [
     *("status", "games", "common_words", "game_words", "rules", "art", "picture", "open_table"),
     *("rule_picture", "lessons", "lesson_step", "lesson_why"),
+    *("puzzles", "puzzle_of_the_day", "puzzle", "puzzle_answer"),
     *("invitation", "invitation_code", "open_to_network", "waiting"),
     *("moving_code", "push_key", "tell_device", "leave_device_alone"),
-    *("link", "join", "board", "record", "replay", "replay_step", "story", "analysis"),
+    *("challenge", "take_challenge", "challenge_others"),
+    *("link", "join", "board", "record", "replay", "replay_step", "story", "analysis", "try_differently"),
 ]
 
 
-ALWAYS_RIGHT = ("games", "waiting", "push_key")
+PUZZLE = collected("submarine").puzzles[0].name
+ALWAYS_RIGHT = ("games", "puzzles", "puzzle_of_the_day", "waiting", "push_key")
 """Nothing can be wrong about asking for this."""
 ASKED = [(name, mode) for name in OPERATIONS for mode in GenerationMode if name not in ALWAYS_RIGHT or mode.is_positive]
 
@@ -88,6 +96,7 @@ def test_whatever_is_asked_the_answer_is_as_documented(
 def test_what_exists_is_answered_as_documented(document: OpenApiSchema, name: str, over: str, invitation: str) -> None:
     key = invitation if name == "join" else over
     known = {"key": key, "game": "submarine", "lesson": "first", "rule": "SU-1", "step": 3}
+    known |= {"challenge": "today", "puzzle": PUZZLE}
 
     @asked_often
     @given(case=document.find_operation_by_id(name).as_strategy())

@@ -2,10 +2,10 @@
 import { fetchLessonStep, fetchWhy, type LessonMoment } from "../api";
 import type { Text, Touch } from "../protocol";
 import { changedSprites } from "../scene/changes";
-import { distinct, offeredTargets, targetName } from "../scene/picking";
-import { sayScene, type Choice, type Sprite, type Target } from "../scene/said";
+import { sayScene, type Choice } from "../scene/said";
+import { Touching } from "../scene/touching.svelte";
 import { play } from "../sound";
-import type { Asking, Playing } from "../table/state.svelte";
+import type { Playing } from "../table/state.svelte";
 import { catalogueOf } from "../words.svelte";
 
 /** How long a move of others stands before the next one is shown. */
@@ -18,29 +18,20 @@ export interface Answer {
   text: Text;
 }
 
-export class LessonState implements Playing {
+export class LessonState extends Touching implements Playing {
   moment = $state.raw<LessonMoment | null>(null);
   marks = $state.raw<ReadonlySet<string>>(new Set());
   answer = $state.raw<Answer | null>(null);
   problem = $state.raw<unknown>(null);
-  picked = $state("");
-  asking = $state.raw<Asking | null>(null);
-  private aimedAt = $state("");
   private loading = $state(false);
   /** The moments before this one at which something was read or done. */
   private passed = $state.raw<number[]>([]);
 
-  /** A lesson has no table. */
-  readonly showing = null;
   readonly catalogue = $derived.by(() => catalogueOf(this.game));
-  readonly scene = $derived(this.moment && sayScene(this.moment.scene, this.catalogue));
-  readonly busy = $derived(this.loading || this.moment?.kind !== "touch");
+  private readonly said = $derived(this.moment && sayScene(this.moment.scene, this.catalogue));
   /** What is to be chosen, as elements name it in `data-actions`; empty while nothing is. */
   readonly wanted = $derived(this.moment?.actions.join("+") ?? "");
   readonly canGoBack = $derived(this.passed.length > 0);
-  readonly aimed = $derived(
-    this.scene && offeredTargets(this.scene, this.picked).find((target) => targetName(target) === this.aimedAt),
-  );
 
   private readonly fetched = new Map<number, Promise<LessonMoment>>();
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +41,17 @@ export class LessonState implements Playing {
     private readonly game: string,
     private readonly lesson: string,
     private readonly onmoment: (step: number) => void,
-  ) {}
+  ) {
+    super();
+  }
+
+  get scene() {
+    return this.said;
+  }
+
+  get busy(): boolean {
+    return this.loading || this.moment?.kind !== "touch";
+  }
 
   close(): void {
     this.closed = true;
@@ -84,24 +85,9 @@ export class LessonState implements Playing {
     await this.show(step);
   }
 
-  touch(choices: Choice[], at: DOMRect, { place = "", piece = null }: Partial<Asking> = {}): void {
-    const offered = distinct(choices);
-    if (offered.length === 1 && !piece) void this.choose(offered[0]!);
-    else if (offered.length > 0) this.asking = { choices: offered, at, place, piece };
-  }
-
-  pick(piece: Sprite["id"]): void {
-    this.cancel();
-    this.picked = piece;
-  }
-
-  aim(target: Target | null): void {
-    this.aimedAt = target ? targetName(target) : "";
-  }
-
-  cancel(): void {
-    this.asking = this.answer = null;
-    this.picked = this.aimedAt = "";
+  override cancel(): void {
+    super.cancel();
+    this.answer = null;
   }
 
   /** What is asked for leads on; anything else is answered with the rule that this is about. */
@@ -123,9 +109,6 @@ export class LessonState implements Playing {
     const answer = await fetchWhy(this.game, this.lesson, moment.step, touch).catch(() => usual);
     if (moment === this.moment) this.reply(answer);
   }
-
-  /** In a lesson one goes back to an earlier moment instead. */
-  async undo(): Promise<void> {}
 
   private reply(answer: Answer): void {
     this.answer = answer;
