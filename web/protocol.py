@@ -12,14 +12,17 @@ from vineta.core.phrase import Part, Text
 from vineta.server.errors import Error
 from vineta.server.http.analyses import AnalysisProgress
 from vineta.server.http.answers import Failure
+from vineta.server.http.challenges import ChallengeCard, Challenging, NewChallenge, Taking
 from vineta.server.http.invitations import Invitation, NetworkOpening
 from vineta.server.http.lessons import LessonStep, WrongTouch
 from vineta.server.http.library import Library, Rules, Words
 from vineta.server.http.lobby import LinkCard, NewGuest, Status, WaitingTables
 from vineta.server.http.notices import FormerDevice, NewDevice, PushKey, Told
+from vineta.server.http.puzzles import PuzzleAnswer, PuzzleCards, PuzzleOfTheDay, PuzzleTask
 from vineta.server.http.replays import Replay, ReplayStep
 from vineta.server.live.messages import Answer, Message
 from vineta.server.live.openings import NewSeat, NewTable
+from vineta.server.live.variations import NewVariation
 from vineta.server.scenes.changes import ChangedScene
 from vineta.table.chronicle import Chronicle
 
@@ -30,8 +33,11 @@ UNIONS: dict[str, Any] = {"Text": Text, "Part": Part, "ServerFrame": Answer, "Cl
 
 STRUCTS = (
     *(Library, Words, Rules, Status, LinkCard, WaitingTables, NewGuest, NewSeat, NewTable, Invitation, NetworkOpening),
+    NewVariation,
     *(Replay, ReplayStep, Chronicle, AnalysisProgress, LessonStep, WrongTouch, Failure, ChangedScene),
+    *(PuzzleCards, PuzzleOfTheDay, PuzzleTask, PuzzleAnswer),
     *(PushKey, NewDevice, FormerDevice, Told),
+    *(ChallengeCard, Taking, Challenging, NewChallenge),
 )
 """What is said over HTTP, and what else a client is sent; whatever these are made of is found by itself."""
 

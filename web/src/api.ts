@@ -1,5 +1,6 @@
 /** The calls of `docs/protocol.md` over HTTP. Whatever goes wrong is an `ApiError`. */
 
+import { visitor } from "./challenge/visitor";
 import { freshErrand } from "./chance";
 import type { Catalogue } from "./phrase";
 import {
@@ -7,16 +8,23 @@ import {
   readScene,
   readStory,
   type AnalysisProgress,
+  type ChallengeCard,
   type Failure,
   type Invitation,
   type LessonStep,
   type Library,
   type LinkCard,
   type FormerDevice,
+  type NewChallenge,
   type NewDevice,
   type NewSeat,
   type NewTable,
+  type NewVariation,
   type PushKey,
+  type PuzzleAnswer,
+  type PuzzleCards,
+  type PuzzleOfTheDay,
+  type PuzzleTask,
   type Replay,
   type ReplayStep,
   type Rules,
@@ -59,6 +67,10 @@ export const fetchWords = (place: string, language: string): Promise<Catalogue> 
 
 export const openTable = (opening: NewTable): Promise<NewSeat> => insist("/api/tables", { ...opening, shaken: true });
 
+/** A table where a finished game goes on from one of its moves. */
+export const openVariation = (key: string, order: NewVariation): Promise<NewSeat> =>
+  insist(`${linkAddress(key)}/variation`, order);
+
 /** The tables that wait for players. */
 export const fetchWaitingTables = (): Promise<WaitingTables> => call("/api/tables");
 
@@ -100,6 +112,18 @@ export async function fetchStory(key: string, seat: number): Promise<Story> {
 export const fetchAnalysis = (key: string, depth: AnalysisProgress["depth"]): Promise<AnalysisProgress> =>
   call(`${linkAddress(key)}/analysis?depth=${depth}`);
 
+/** A game that many play, and how they have fared; "today" is the one of this day. */
+export const fetchChallenge = (key: string): Promise<ChallengeCard> =>
+  call(`${challengeAddress(key)}?visitor=${visitor()}`);
+
+/** A table of one's own for a challenge: the same as before, unless it is finished and played `again`. */
+export const takeChallenge = (key: string, name: string, again: boolean): Promise<NewSeat> =>
+  insist(`${challengeAddress(key)}/take`, { name, visitor: visitor(), again });
+
+/** Makes a finished game one that others can play. */
+export const challengeOthers = (key: string): Promise<NewChallenge> =>
+  insist(`${linkAddress(key)}/challenge`, { visitor: visitor() });
+
 /** A moment of a lesson. */
 export async function fetchLessonStep(game: string, lesson: string, step: number): Promise<LessonMoment> {
   const sent = await call<LessonStep>(lessonAddress(game, lesson, step));
@@ -112,6 +136,16 @@ export const fetchWhy = (game: string, lesson: string, step: number, touch: Touc
   return call(`${lessonAddress(game, lesson, step)}/why?${new URLSearchParams(told)}`);
 };
 
+export const fetchPuzzles = (): Promise<PuzzleCards> => call("/api/puzzles");
+
+export const fetchPuzzleOfTheDay = (): Promise<PuzzleOfTheDay> => call("/api/puzzles/today");
+
+export const fetchPuzzle = (game: string, puzzle: string): Promise<PuzzleTask> => call(puzzleAddress(game, puzzle));
+
+/** What a move gives away; without a move, which one is right. */
+export const fetchPuzzleAnswer = (game: string, puzzle: string, action?: number): Promise<PuzzleAnswer> =>
+  call(`${puzzleAddress(game, puzzle)}/answer${action === undefined ? "" : `?action=${action}`}`);
+
 /** Where the record of a finished game can be downloaded. */
 export const recordAddress = (key: string): string => `${linkAddress(key)}/record`;
 
@@ -120,6 +154,11 @@ export const artAddress = (game: string): string => `/api/games/${encodeURICompo
 
 const lessonAddress = (game: string, lesson: string, step: number): string =>
   `/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}/steps/${step}`;
+
+const challengeAddress = (key: string): string => `/api/challenges/${encodeURIComponent(key)}`;
+
+const puzzleAddress = (game: string, puzzle: string): string =>
+  `/api/games/${encodeURIComponent(game)}/puzzles/${encodeURIComponent(puzzle)}`;
 
 const linkAddress = (key: string): string => `/api/links/${encodeURIComponent(key)}`;
 

@@ -8,6 +8,7 @@ import { freshErrand } from "./chance";
 import type { Answer as HintAnswer } from "./insight/hinting.svelte";
 import {
   readFrame,
+  type Gaze,
   type Preparing,
   type Refusal,
   type Request,
@@ -25,6 +26,8 @@ export interface Listener {
   status(status: Status): void;
   showing(frame: ShowingFrame): void;
   preparing(preparing: Preparing): void;
+  /** Where the leader of a finished game looks. */
+  guided?(gaze: Gaze): void;
 }
 
 /** The part of WebSocket that is used, so that tests can do without a network. */
@@ -113,6 +116,11 @@ export class Live {
     return new Promise((answer) => this.stuck.set(id, answer));
   }
 
+  /** The leader of a finished game looks there. While nobody is connected, nobody needs to know. */
+  guide(gaze: Gaze): void {
+    if (this.lastPly !== null) this.send({ message: "guide", id: this.nextId(), gaze });
+  }
+
   /** Somebody has seen what was shown: the server need not tell them in another way. */
   confirm(): void {
     if (this.socket && this.lastPly !== null) this.heartbeat(this.socket);
@@ -177,6 +185,8 @@ export class Live {
         return this.explain(frame.id, frame.error);
       case "hinted":
         return this.help(frame.id, { kind: "hint", ply: frame.ply, hint: frame.hint });
+      case "guided":
+        return this.listener.guided?.(frame.gaze);
       case "pong":
         return;
     }

@@ -61,6 +61,20 @@ export interface Advice {
   line: number[];
 }
 
+/** Where the leader of a finished game looks. */
+export interface Guided {
+  message: "guided";
+  id: number;
+  gaze: Gaze;
+}
+
+/** Where the leader looks, and everybody who follows. */
+export interface Gaze {
+  step: number | null;
+  seat: number;
+  point?: [number, number] | null;
+}
+
 export interface Pong {
   message: "pong";
   id: number;
@@ -83,12 +97,20 @@ export interface ShowingFrame {
   mine: number[];
   private: boolean;
   links: Links;
+  origin: Origin | null;
   showing: Showing;
 }
 
 /** The links that people at a table may pass on, as paths. */
 export interface Links {
   invite: string;
+  watch: string;
+}
+
+/** The real game, where this table tries it differently. */
+export interface Origin {
+  table: string;
+  step: number;
   watch: string;
 }
 
@@ -104,6 +126,7 @@ export interface Showing {
   hints: boolean;
   can_undo: boolean;
   why_no_undo: Text;
+  offers: Offer[];
   host: string;
   seats: ShownSeat[];
   clock: Clock;
@@ -117,6 +140,18 @@ export interface Showing {
   begins_by_itself: boolean;
   agreed: string[];
   successor: string;
+  challenge: string;
+  can_challenge: boolean;
+  given: number;
+  leader: string;
+  variation: string;
+}
+
+/** A button: what it asks for, what stands on it, and what is asked back first, if anything. */
+export interface Offer {
+  request: "Resign";
+  label: Text;
+  warning: Text;
 }
 
 /** Who sits at a seat. */
@@ -243,13 +278,13 @@ export interface ShownShake {
   value: string;
 }
 
-export type ServerFrame = Granted | Refused | Because | Hinted | Pong | Preparing | ShowingFrame;
+export type ServerFrame = Granted | Refused | Because | Hinted | Guided | Pong | Preparing | ShowingFrame;
 
 /** A request to the table. */
 export interface Ask {
   message: "ask";
   id: number;
-  request: Sit | Leave | SeatBot | Shake | Begin | Play | Undo | Say | Resign | Arrive | Depart | HandOver | Rematch;
+  request: Sit | Leave | SeatBot | Shake | Begin | Play | Undo | Say | Resign | Arrive | Depart | HandOver | Rematch | Lead;
   errand?: string;
 }
 
@@ -341,6 +376,13 @@ export interface Rematch {
   ply: number;
 }
 
+/** Leads the others through the finished game, or hands that on to somebody who is here. */
+export interface Lead {
+  request: "Lead";
+  ply: number;
+  person: string;
+}
+
 /** From now on the table is shown through these eyes. */
 export interface Look {
   message: "look";
@@ -370,13 +412,20 @@ export interface HintMe {
   id: number;
 }
 
+/** The leader of a finished game looks there, and so does everybody who follows. */
+export interface Guide {
+  message: "guide";
+  id: number;
+  gaze: Gaze;
+}
+
 /** Does the connection live? */
 export interface Ping {
   message: "ping";
   id: number;
 }
 
-export type ClientFrame = Ask | Look | Why | HintMe | Ping;
+export type ClientFrame = Ask | Look | Why | HintMe | Guide | Ping;
 
 /** All games, and the bots that can be played against. */
 export interface Library {
@@ -553,6 +602,15 @@ export interface NetworkOpening {
   errand?: string;
 }
 
+/** What opens a table where a finished game goes on from one of its moves. */
+export interface NewVariation {
+  step: number;
+  seats: string[];
+  name?: string;
+  together?: boolean;
+  errand?: string;
+}
+
 /** A finished game. */
 export interface Replay {
   game: string;
@@ -560,6 +618,7 @@ export interface Replay {
   steps: number;
   seats: ShownSeat[];
   outcome: Outcome;
+  given: number;
 }
 
 /** A game after some of its moves. */
@@ -714,6 +773,46 @@ export interface ChangedPanel {
 /** What the server leaves out. */
 export const usualChangedPanel = { tone: "", active: false };
 
+/** All puzzles of all games. */
+export interface PuzzleCards {
+  puzzles: PuzzleCard[];
+}
+
+/** A puzzle as it is offered. */
+export interface PuzzleCard {
+  game: string;
+  title: Text;
+  name: string;
+  players: number;
+  variant: Text;
+  theme: Text;
+  level: number;
+  difficulty: Text;
+}
+
+/** The puzzle that everybody is given today. */
+export interface PuzzleOfTheDay {
+  day: string;
+  puzzle: PuzzleCard | null;
+}
+
+/** A puzzle to be solved. */
+export interface PuzzleTask {
+  card: PuzzleCard;
+  player: Text;
+  scene: Scene;
+}
+
+/** What is said to a move, or to somebody who gives up. */
+export interface PuzzleAnswer {
+  right: boolean;
+  chance: number;
+  best: number;
+  action: number;
+  reasons: Text[];
+  line: Scene[];
+}
+
 /** By which browsers know that it is this server that speaks. */
 export interface PushKey {
   key: string;
@@ -737,4 +836,60 @@ export interface FormerDevice {
 /** Whether a device is told when it is its owner's turn at this table. */
 export interface Told {
   told: boolean;
+}
+
+/** A game that many play. */
+export interface ChallengeCard {
+  path: string;
+  game: string;
+  title: Text;
+  variant: Text;
+  day: string;
+  seats: ChallengeSeat[];
+  seed_hash: string;
+  seed: string | null;
+  closes_at: number | null;
+  taken: number;
+  counted: Text[];
+  results: ChallengeResult[];
+  own: string;
+  finished: boolean;
+}
+
+/** Who sits at a seat. */
+export interface ChallengeSeat {
+  title: Text;
+  tone: string;
+  bot: Text;
+}
+
+/** How somebody has fared. */
+export interface ChallengeResult {
+  name: string;
+  place: number;
+  scores: number[];
+  resigned: boolean;
+  accuracy: number | null;
+  mine: boolean;
+  counts: boolean;
+  replay: string;
+}
+
+/** Who takes a challenge. */
+export interface Taking {
+  name: string;
+  visitor: string;
+  again?: boolean;
+  errand?: string;
+}
+
+/** Who challenges others to the game that they have played. */
+export interface Challenging {
+  visitor: string;
+  errand?: string;
+}
+
+/** Where a challenge is taken. */
+export interface NewChallenge {
+  path: string;
 }

@@ -2,11 +2,12 @@
 
 export type Route =
   | { page: "lobby" }
-  | { page: "table" | "join" | "watch" | "replay"; key: string }
+  | { page: "table" | "join" | "watch" | "replay" | "challenge"; key: string }
   | { page: "rules" | "lessons"; game: string }
   | { page: "lesson"; game: string; lesson: string }
+  | { page: "puzzle"; game: string; puzzle: string }
   | { page: "mine"; table: string }
-  | { page: "move" }
+  | { page: "move" | "puzzles" }
   | { page: "missing" };
 
 /** The address now; components that read it follow. */
@@ -15,11 +16,13 @@ export const place = $state({ path: location.pathname, search: location.search, 
 export function routeOf(path: string): Route {
   const [, page = "", argument = "", ...rest] = path.replace(/\/$/, "").split("/");
   if (page === "" && argument === "") return { page: "lobby" };
-  if (page === "move" && argument === "") return { page };
+  if ((page === "move" || page === "puzzles") && argument === "") return { page };
   if (page === "learn" && argument !== "" && rest.length === 1)
     return { page: "lesson", game: argument, lesson: rest[0]! };
+  if (page === "puzzles" && rest.length === 1) return { page: "puzzle", game: argument, puzzle: rest[0]! };
   if (argument === "" || rest.length > 0) return { page: "missing" };
-  if (page === "table" || page === "join" || page === "watch" || page === "replay") return { page, key: argument };
+  if (page === "table" || page === "join" || page === "watch" || page === "replay" || page === "challenge")
+    return { page, key: argument };
   if (page === "mine") return { page, table: argument };
   if (page === "rules") return { page, game: argument };
   if (page === "learn") return { page: "lessons", game: argument };

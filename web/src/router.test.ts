@@ -9,6 +9,8 @@ test("addresses name pages", () => {
   expect(routeOf("/learn/any-game")).toEqual({ page: "lessons", game: "any-game" });
   expect(routeOf("/mine/a1")).toEqual({ page: "mine", table: "a1" });
   expect(routeOf("/move")).toEqual({ page: "move" });
+  expect(routeOf("/puzzles")).toEqual({ page: "puzzles" });
+  expect(routeOf("/puzzles/any-game/3-14")).toEqual({ page: "puzzle", game: "any-game", puzzle: "3-14" });
   expect(routeOf("/learn/any-game/first")).toEqual({ page: "lesson", game: "any-game", lesson: "first" });
 });
 
@@ -21,6 +23,7 @@ test("whatever else is asked for does not exist", () => {
     "/nowhere/K",
     "/replay//K",
     "/learn",
+    "/puzzles/a",
     "/mine",
     "/move/K",
     "/learn/a/b/c",

@@ -4,6 +4,7 @@
  * language is switched.
  */
 import { fetchWords } from "./api";
+import { codeOf } from "./code";
 import { ENGLISH, tell, type Catalogue } from "./phrase";
 import { settings } from "./settings.svelte";
 
@@ -44,7 +45,9 @@ function spoken(what: string, fetchIt: (language: string) => Promise<Catalogue>,
 }
 
 async function loadPages(language: string): Promise<Catalogue> {
-  return { language, messages: (await TRANSLATIONS[`../locale/${language}.po`]?.()) ?? {} };
+  const coded = (await TRANSLATIONS[`../locale/${language}.po`]?.()) ?? {};
+  const messages = new Proxy(coded, { get: (_, message) => coded[codeOf(String(message))] });
+  return { language, messages };
 }
 
 function loadCommon(language: string): Promise<Catalogue> {

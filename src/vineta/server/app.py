@@ -23,6 +23,7 @@ from vineta.server.http import openapi
 from vineta.server.http.access import Access
 from vineta.server.http.analyses import Analyses
 from vineta.server.http.answers import answer, refusal
+from vineta.server.http.challenges import Challenges
 from vineta.server.http.drawings import Drawings
 from vineta.server.http.endpoints import Endpoint, endpoints
 from vineta.server.http.health import Health
@@ -31,6 +32,7 @@ from vineta.server.http.lessons import Lessons
 from vineta.server.http.lobby import Lobby
 from vineta.server.http.notices import DeviceList
 from vineta.server.http.pages import CLIENT, ROUTES, Client
+from vineta.server.http.puzzles import Puzzles
 from vineta.server.http.replays import Replays
 from vineta.server.http.security import HEADERS, Guard
 from vineta.server.live.rooms import Rooms
@@ -61,7 +63,7 @@ def create_app(
     rooms = Rooms(store, settings, preparation)
     pages = Client(client)
     reach = Reach()
-    analyses = Analyses(Access(rooms), settings)
+    analyses = Analyses(Access(rooms), store, settings)
     health = Health(store, rooms, preparation, rooms.monitor, settings)
     app = Starlette(
         routes=[
@@ -109,7 +111,9 @@ def _api_routes(
     replays, lessons = Replays(access, Drawings(settings)), Lessons(preparation)
     invitations = Invitations(access, reach, settings.frame_bytes)
     devices = DeviceList(access, rooms.push, store, settings.frame_bytes)
-    served = endpoints(Lobby(rooms, access, preparation, settings), invitations, replays, analyses, lessons, devices)
+    lobby, puzzles = Lobby(rooms, access, preparation, settings), Puzzles(preparation)
+    challenges = Challenges(rooms, access, store, preparation, lobby.new_tables, settings)
+    served = endpoints(lobby, invitations, replays, analyses, lessons, puzzles, devices, challenges)
     document = openapi.document(served)
     within = [
         Route("/openapi.json", lambda _: answer(document)),

@@ -6,6 +6,7 @@ from vineta.table.rematch import open_rematch, rematch_ready
 from vineta.table.requests import Request, parse_request
 from vineta.table.showing import Showing
 from vineta.table.table import HOUSE, Table, Thought
+from vineta.table.variation import open_variation, tell_variation
 
 __all__ = [
     "HOUSE",
@@ -18,6 +19,8 @@ __all__ = [
     "decode_event",
     "encode_event",
     "open_rematch",
+    "open_variation",
     "parse_request",
     "rematch_ready",
+    "tell_variation",
 ]

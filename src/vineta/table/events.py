@@ -82,6 +82,17 @@ class Opened(_Event, frozen=True):
     """Whether the lobby of the server tells everybody that it waits for players."""
     hints: bool = False
     """Whether people may ask for hints."""
+    by_kind: bool = False
+    """Whether nature's draws are counted by their kinds, so that others can play the same game. Of older tables all
+    draws are counted together."""
+    challenge: str = ""
+    """What the challenge is called that is played here, if one is."""
+    kept_until: float = 0.0
+    """Before that time the seed is told to nobody, even after the game: others may still play it."""
+    given: tuple[int, ...] = ()
+    """Moves of another game, nature's among them, from whose end this one begins; the seed is for what comes after."""
+    origin: str = ""
+    """What the caller calls the table of that game."""
 
     def fold(self, situation: Situation, number: int) -> None:
         raise TableError(f"event {number} cannot happen here: a table is opened once")
@@ -153,8 +164,10 @@ class Begun(_Event, frozen=True):
 
     def fold(self, situation: Situation, number: int) -> None:
         opening = situation.opening
-        nature = Nature(opening.seed, tuple(situation.shakes.values()))
-        situation.position = Position(situation.game, opening.players, opening.options, nature)
+        nature = Nature(opening.seed, tuple(situation.shakes.values()), opening.by_kind)
+        situation.position = Position(situation.game, opening.players, opening.options)
+        situation.position.lay_out(opening.given)
+        situation.position.resume(nature)
         beginning = situation.position.beginning.tobytes()
         situation.follow(number, beginning, earlier=beginning)
         situation.setup_moves = situation.untouchable = len(situation.position.history)
@@ -297,6 +310,34 @@ class RematchAccepted(_WantsRematch, frozen=True):
     sentence = message("{name} agrees to a rematch.")
 
 
+class Led(_OfPerson, frozen=True):
+    """After the game a person leads the others through it; where they look and point is no event."""
+
+    about = ("lead",)
+    sentence = message("{name} leads through the game.")
+
+    def fold(self, situation: Situation, number: int) -> None:
+        situation.leader = self.person
+
+
+class PlayedOn(_OfPerson, frozen=True):
+    """The leader tries the finished game differently for everybody: it goes on from a move at another table."""
+
+    sentence = message("{name} tries it differently from move {step} on.")
+
+    table: str
+    """What the caller calls that table."""
+    step: int
+    people: tuple[str, ...]
+    """Who sits there."""
+
+    def fold(self, situation: Situation, number: int) -> None:
+        situation.variation = self
+
+    def told(self) -> Text:
+        return phrase(self.sentence, name=self.person, step=self.step)
+
+
 class RematchOpened(_Event, frozen=True):
     """The rematch is played at another table."""
 
@@ -327,6 +368,8 @@ Event = (
     | RematchOffered
     | RematchAccepted
     | RematchOpened
+    | Led
+    | PlayedOn
 )
 
 _decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)

@@ -5,14 +5,15 @@ says why not. Nothing is changed here, and moves are judged when their event is 
 or None for the house: the caller itself, who also speaks for bots.
 """
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import msgspec
 
 from vineta import bots
 from vineta.core import nature
 from vineta.core.errors import NotYourTurnError
-from vineta.core.phrase import Phrase
+from vineta.core.game import SPECTATOR
+from vineta.core.phrase import Phrase, Text
 from vineta.core.resignation import leaves_a_winner
 from vineta.table import events
 from vineta.table.errors import MalformedRequestError, StaleRequestError, TableError
@@ -106,6 +107,23 @@ class _AtSeat(_Request, frozen=True):
         if situation.clocks.running == self.seat and situation.clocks.ran_out(at):
             raise TableError("your time has run out")
         return person
+
+
+class _WithButton(_AtSeat, frozen=True):
+    """A request that is offered beside the board while it would be granted. It names a seat, and nothing else."""
+
+    label: ClassVar[Phrase]
+
+    def warning(self, situation: Situation) -> Text:
+        """What is asked back first; empty where nothing is lost by it."""
+        return ""
+
+    def is_granted(self, situation: Situation, at: float) -> bool:
+        try:
+            self.decide(situation, situation.seats[self.seat].person, at)
+        except TableError:
+            return False
+        return True
 
 
 # Before the game
@@ -215,14 +233,22 @@ class Undo(_AtSeat, frozen=True):
         return events.TakenBack(at, self.seat, person, kept_moves(situation, self.whole_turn))
 
 
-class Resign(_AtSeat, frozen=True):
+class Resign(_WithButton, frozen=True):
     """Gives a seat up: it cannot win any more, and where one alone is left, the game is over."""
+
+    label = Phrase("Resign")
 
     def decide(self, situation: Situation, by: str | None, at: float) -> events.Event:
         _expect_stage(situation, "playing")
-        person = self._owner(situation, by)
-        ends = leaves_a_winner([*situation.resigned, self.seat], len(situation.seats))
-        return events.Resigned(at, self.seat, person, loses=True, ends=ends)
+        return events.Resigned(at, self.seat, self._owner(situation, by), loses=True, ends=self._ends(situation))
+
+    def warning(self, situation: Situation) -> Text:
+        if self._ends(situation):
+            return Phrase("Really resign? The game ends, and the other one wins.")
+        return Phrase("Really resign? A bot plays on for you to the end, and you can no longer win.")
+
+    def _ends(self, situation: Situation) -> bool:
+        return leaves_a_winner([*situation.resigned, self.seat], len(situation.seats))
 
 
 class HandOver(_AtSeat, frozen=True):
@@ -292,7 +318,51 @@ class Rematch(_Request, frozen=True):
         return kind(at, person)
 
 
-Request = Sit | Leave | SeatBot | Shake | Begin | Play | Undo | Say | Resign | Arrive | Depart | HandOver | Rematch
+class Lead(_Request, frozen=True):
+    """Leads the others through the finished game, or hands that on to somebody who is here."""
+
+    depends_on = ("lead",)
+
+    person: str
+    """Who leads from now on."""
+
+    def decide(self, situation: Situation, by: str | None, at: float) -> events.Event:
+        _expect_stage(situation, "over")
+        asker = _person(situation, by)
+        if not situation.present.get(self.person):
+            raise TableError("only somebody with a seat who is here can lead")
+        leader = situation.leader if situation.present.get(situation.leader) else ""
+        if self.person == leader:
+            raise TableError("{person} leads already", person=leader)
+        if asker != leader and (leader or self.person != asker):
+            raise TableError("only whoever leads can hand that on")
+        return events.Led(at, self.person)
+
+
+Request = (
+    Sit | Leave | SeatBot | Shake | Begin | Play | Undo | Say | Resign | Arrive | Depart | HandOver | Rematch | Lead
+)
+
+Button = Literal["Resign"]
+_BUTTONS: dict[Button, type[_WithButton]] = {"Resign": Resign}
+
+
+class Offer(msgspec.Struct, frozen=True, gc=False):
+    """A button: what it asks for, what stands on it, and what is asked back first, if anything."""
+
+    request: Button
+    label: Text
+    warning: Text
+
+
+def offers(situation: Situation, seat: int, at: float) -> tuple[Offer, ...]:
+    """What whoever holds a seat may ask for by a button now."""
+    if seat == SPECTATOR:
+        return ()
+    asked = [(button, kind(ply=0, seat=seat)) for button, kind in _BUTTONS.items()]
+    granted = [(button, request) for button, request in asked if request.is_granted(situation, at)]
+    return tuple([Offer(button, request.label, request.warning(situation)) for button, request in granted])
+
 
 _decoder: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)
 

@@ -15,8 +15,10 @@ from vineta.core.phrase import Text
 from vineta.core.scene import Scene, at_rest
 from vineta.core.telling import callings
 from vineta.table import events
+from vineta.table.challenge import can_challenge
 from vineta.table.clocks import Clock
 from vineta.table.log import LogLine, log_lines
+from vineta.table.requests import Offer, offers
 from vineta.table.retelling import seen_now
 from vineta.table.situation import Occupant, Situation, Stage
 from vineta.table.undo import can_undo, why_no_undo
@@ -66,6 +68,8 @@ class Showing(msgspec.Struct, frozen=True, gc=False):
     can_undo: bool
     why_no_undo: Text
     """Why nothing can be taken back, to whoever has moved in this turn; empty where there is nothing to explain."""
+    offers: tuple[Offer, ...]
+    """What else this seat may ask for, as buttons."""
     host: str
     seats: tuple[ShownSeat, ...]
     clock: Clock
@@ -84,6 +88,16 @@ class Showing(msgspec.Struct, frozen=True, gc=False):
     """Whether the game begins as soon as all who are here have shaken the dice, or some time has passed."""
     agreed: tuple[str, ...]
     successor: str
+    challenge: str
+    """What the challenge is called that is played here; empty if none is."""
+    can_challenge: bool
+    """Whether somebody else can be challenged to play this game: it is over, and one person played against bots."""
+    given: int
+    """How many of the moves belong to another game, from whose position this one was begun; mostly none."""
+    leader: str
+    """Who leads the others through the finished game, or empty."""
+    variation: str
+    """Where the leader tried it differently last, or empty."""
 
 
 class Prospect(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -123,6 +137,7 @@ def show(
         hints=opening.hints,
         can_undo=asked and can_undo(situation),
         why_no_undo=why_no_undo(situation) if asked else "",
+        offers=offers(situation, seat, now),
         host=situation.host,
         seats=_seats(situation, now),
         clock=opening.clock,
@@ -131,11 +146,16 @@ def show(
         scene=make_scene(seen) if seen else None,
         outcome=situation.outcome if stage == "over" else None,
         seed_hash=situation.seed_hash,
-        seed=opening.seed if stage == "over" else None,
+        seed=opening.seed if situation.may_tell_seed(now) else None,
         shakes=() if stage == "playing" else tuple(ShownShake(*shake) for shake in situation.shakes.items()),
         begins_by_itself=situation.begins_by_itself,
         agreed=tuple(situation.agreed),
         successor=situation.successor,
+        challenge=opening.challenge,
+        can_challenge=can_challenge(situation),
+        given=len(opening.given),
+        leader=situation.leader,
+        variation=situation.variation.table if situation.variation else "",
     )
 
 

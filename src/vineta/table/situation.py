@@ -17,9 +17,12 @@ from vineta.table.errors import TableError
 from vineta.table.trail import Trail
 
 if TYPE_CHECKING:
-    from vineta.table.events import Opened
+    from vineta.table.events import Opened, PlayedOn
 
 Stage = Literal["gathering", "playing", "over"]
+
+STAND_IN = "greedy"
+"""The bot that plays for those who cannot, where nothing else is said."""
 
 
 class Occupant(msgspec.Struct):
@@ -80,6 +83,10 @@ class Situation:
     """Who wants a rematch."""
     successor: str = ""
     """The table of the rematch."""
+    leader: str = ""
+    """Who leads the others through the finished game."""
+    variation: "PlayedOn | None" = None
+    """Where the leader tried it differently last."""
     touched: dict[str, int] = field(default_factory=dict)
     """For each topic the number of the last event about it."""
 
@@ -143,6 +150,17 @@ class Situation:
     def begins_by_itself(self) -> bool:
         """Whether the game begins without its host, as soon as the dice are shaken."""
         return self.position is None and self.opening.at_once and not any(seat.open for seat in self.seats)
+
+    @property
+    def lone_seat(self) -> int | None:
+        """The seat of the one person who plays here against bots alone; None where it is not so."""
+        people = [number for number, seat in enumerate(self.seats) if seat.person]
+        alone = len(people) == 1 and not any(seat.open for seat in self.seats)
+        return people[0] if alone else None
+
+    def may_tell_seed(self, now: float) -> bool:
+        """Whether everybody may know the seed: after the game, unless others still play the same."""
+        return self.stage == "over" and now >= self.opening.kept_until
 
     def seats_of(self, person: str) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.person == person]

@@ -19,12 +19,10 @@ from vineta.table import events, showing
 from vineta.table.clocks import Clock, check_clock
 from vineta.table.errors import TableError
 from vineta.table.requests import Request
-from vineta.table.situation import Situation
+from vineta.table.situation import STAND_IN, Situation
 
 HOUSE = None
 """Who asks, when it is the caller itself: it may do what the host may, and it plays for bots."""
-
-STAND_IN = "greedy"
 
 
 class Thought(NamedTuple):
@@ -74,7 +72,8 @@ class Table:
         check_clock(clock)
         bots.expect_known(stand_in)
         setup = Position(registry.find(game), players, options)
-        return cls(events.Opened(now, game, players, setup.options, seed, clock, stand_in, shaken, at_once))
+        terms = (setup.options, seed, clock, stand_in, shaken, at_once)
+        return cls(events.Opened(now, game, players, *terms, by_kind=True))
 
     @classmethod
     def replay(cls, happened: Iterable[events.Event]) -> Self:
@@ -144,10 +143,24 @@ class Table:
         situation, seat = self.situation, self.situation.mover
         if situation.position is None or seat is None or not situation.seats[seat].bot:
             return None
-        asked = situation.touched["game"]  # words spoken meanwhile do not change what the bot will choose
-        digest = hashlib.sha256(f"vineta bot {situation.opening.seed} {seat} {asked}".encode()).digest()
+        position = situation.position
+        source = position.nature.source if position.nature else situation.opening.seed
+        digest = hashlib.sha256(f"vineta bot {source} {seat} {_beginning_of_turn(position)}".encode()).digest()
         seed = int.from_bytes(digest[:8], "big")
-        return Thought(seat, situation.position.view(seat), situation.seats[seat].bot, seed, self.ply)
+        return Thought(seat, position.view(seat), situation.seats[seat].bot, seed, self.ply)
+
+    def thoughts_before(self) -> list[Position]:
+        """What the bot that is to move saw before each of its moves in this turn.
+
+        Where the same game is played by others, a bot that begins in mid-turn thinks of these first: then it answers as
+        one does that was not interrupted.
+        """
+        position = self.situation.position
+        if position is None or not self.situation.opening.challenge:
+            return []
+        steps = range(_beginning_of_turn(position), len(position.history))
+        own = [step for step in steps if position.history.movers[step] == position.mover]
+        return [position.at(step).view(position.mover) for step in own]
 
     def sees_secrets(self, seat: int) -> bool:
         """Whether a seat sees something now that spectators do not."""
@@ -189,3 +202,10 @@ class Table:
     def prospect(self, seat: int) -> showing.Prospect | None:
         """What a seat sees of the game, from which `showing.make_scene` makes its scene; None before the game."""
         return showing.prospect(self.situation, seat)
+
+
+def _beginning_of_turn(position: Position) -> int:
+    """How many moves had been made when the turn of whoever is to move began."""
+    owners = position.history.turns()
+    others = (number for number in range(len(owners) - 1, -1, -1) if owners[number] != position.mover)
+    return next(others, -1) + 1

@@ -6,8 +6,7 @@ export type Answer = { kind: "hint"; ply: number; hint: Hint } | { kind: "refuse
 export class Hinting {
   thinking = $state(false);
   private given = $state.raw<{ ply: number; hint: Hint } | null>(null);
-  /** Whether the moves are shown, and not only where to look. */
-  open = $state(false);
+  private unfolded = $state(false);
   /** Which of the moves is pointed at. */
   chosen = $state(0);
 
@@ -22,6 +21,11 @@ export class Hinting {
     return this.given && this.given.ply === this.ply() ? this.given.hint : null;
   }
 
+  /** Whether the moves are shown, and not only where to look. */
+  get open(): boolean {
+    return this.hint !== null && this.unfolded;
+  }
+
   /** The move that is pointed at, as the board knows it; empty while it is only said where to look. */
   get pointed(): string {
     const advice = this.open ? this.hint?.advice[this.chosen] : undefined;
@@ -32,7 +36,7 @@ export class Hinting {
   async more(): Promise<void> {
     if (this.thinking) return;
     if (this.hint) {
-      this.open = true;
+      this.unfolded = true;
       return;
     }
     this.thinking = true;
@@ -40,13 +44,13 @@ export class Hinting {
     this.thinking = false;
     if (answer?.kind === "refused") this.refuse(answer.error);
     if (answer?.kind !== "hint") return;
-    this.open = false;
+    this.unfolded = false;
     this.chosen = 0;
     this.given = { ply: answer.ply, hint: answer.hint };
   }
 
   forget(): void {
     this.given = null;
-    this.open = false;
+    this.unfolded = false;
   }
 }

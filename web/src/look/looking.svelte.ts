@@ -82,7 +82,7 @@ export class Looking {
     this.step = step;
     try {
       const fetched = await this.steps.get(step, seat);
-      if (this.step !== step) return;
+      if (this.step !== step || this.present().seat !== seat) return;
       this.show(fetched);
     } catch {
       this.failed = true;

@@ -25,13 +25,14 @@ const NATURE = -1;
 
 /** What happened after the seat's last move; null where nobody else has done anything. */
 export function recapFor(lines: LogLine[], seat: number): Recap | null {
-  const moves = deedsOf(lines).filter(({ line }) => line.kind === "move" && line.step >= 0);
+  const all = deedsOf(lines).filter(({ line }) => line.kind === "move" && line.step >= 0);
+  const moves = all.filter(({ line }) => !line.setup);
   const own = moves.findLastIndex(({ line }) => line.seat === seat);
   const since = moves.slice(own + 1);
   const bySeat = groupBySeat(since);
   if (bySeat.size === 0) return null;
   return {
-    from: moves[own]?.line.step ?? 0,
+    from: (moves[own] ?? all.findLast(({ line }) => line.setup))?.line.step ?? 0,
     to: since.at(-1)!.line.step,
     doings: [...bySeat].map(([other, deeds]) => tellOf(other, deeds, seat)),
   };

@@ -7,7 +7,7 @@ import type { TableState } from "./state.svelte";
 export interface PageState {
   exploring: boolean;
   listOpen: boolean;
-  dialog: "keys" | "resign" | null;
+  dialog: "keys" | null;
   /** The rule that the handbook is opened at; null while it is closed. */
   rule: string | null;
 }

@@ -13,6 +13,7 @@ import { distinct, offeredTargets, targetName } from "../scene/picking";
 import { sayScene, type Choice, type Sprite, type Target } from "../scene/said";
 import { settings, type Speed } from "../settings.svelte";
 import { play } from "../sound";
+import { Together } from "../together/together.svelte";
 import { News, soundsOf } from "../story/news.svelte";
 import { recapFor } from "../story/recap";
 import { Curiosity } from "../why/curiosity.svelte";
@@ -92,6 +93,7 @@ export class TableState {
 
   readonly news = new News();
   readonly looking: Looking;
+  readonly together: Together;
   readonly curiosity = new Curiosity((touch) => this.live.why(touch));
   readonly hinting = new Hinting(
     () => this.live.hint(),
@@ -108,24 +110,36 @@ export class TableState {
 
   constructor(
     private readonly key: string,
+    /** The game goes on at another table. */
     private readonly onsuccessor: (key: string) => void,
     /** It is one's turn, and nobody looks at the page. */
     private readonly onhidden: () => void = () => {},
   ) {
     this.looking = new Looking(
       (step, seat) => fetchReplayStep(key, step, seat),
-      () => ({ steps: this.showing?.steps ?? 0, seat: this.showing?.seat ?? SPECTATOR }),
+      () => ({ steps: this.showing?.steps ?? 0, seat: this.together.eyes }),
+    );
+    this.together = new Together(
+      this.looking,
+      () => ({
+        leader: this.showing?.leader ?? "",
+        person: this.frame?.person ?? "",
+        seat: this.showing?.seat ?? SPECTATOR,
+      }),
+      (gaze) => this.live.guide(gaze),
     );
     this.live = new Live(key, {
       status: (status) => (this.status = status),
       preparing: (preparing) => (this.preparing = preparing),
       showing: (frame) => this.pace.push(frame),
+      guided: (gaze) => this.together.take(gaze),
     });
   }
 
   close(): void {
     this.pace.stop();
     this.looking.stop();
+    this.together.close();
     this.live.close();
   }
 
@@ -139,6 +153,11 @@ export class TableState {
   /** Whoever plays may ask why something is not offered. */
   get canWonder(): boolean {
     return this.frame?.role === "person" && this.showing?.stage === "playing" && !this.looking.isLooking;
+  }
+
+  /** Whoever leads the others through the game points at things. */
+  get canPoint(): boolean {
+    return this.together.leads && this.looking.isLooking;
   }
 
   /** Says why what was touched is not offered, or at least what it is. */
@@ -228,7 +247,10 @@ export class TableState {
     this.shake(frame);
     const next = seatToLookThrough(frame);
     if (next !== null && !frame.private) this.live.look(next);
+    if (before && before.leader !== frame.showing.leader) this.together.beLed();
     if (before && !before.successor && frame.showing.successor) this.onsuccessor(frame.showing.successor);
+    const isVaried = before && frame.showing.variation && before.variation !== frame.showing.variation;
+    if (isVaried && (this.together.leads || this.together.isLed)) this.onsuccessor(frame.showing.variation);
   }
 
   /** It is one's turn now. */

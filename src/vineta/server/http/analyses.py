@@ -1,5 +1,6 @@
 """Analyses of finished games: made in the background, one at a time, behind bots that people wait for."""
 
+import asyncio
 import threading
 from collections import OrderedDict
 from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
@@ -20,6 +21,8 @@ from vineta.server.http.answers import answer
 from vineta.server.http.replays import finished
 from vineta.server.live.thinkers import stand_back
 from vineta.server.settings import Settings
+from vineta.store import Store
+from vineta.table.situation import Situation
 
 Depth = Literal["quick", "thorough"]
 EFFORTS: dict[Depth, int] = {"quick": analysis.QUICK, "thorough": analysis.THOROUGH}
@@ -63,8 +66,8 @@ class _Work:
 class Analyses:
     """Answers what is asked of a finished game's analysis: the first who asks begins it."""
 
-    def __init__(self, access: Access, settings: Settings) -> None:
-        self._access = access
+    def __init__(self, access: Access, store: Store, settings: Settings) -> None:
+        self._access, self._store = access, store
         self._new_ones = PerAddress(settings.analyses_per_minute, Phrase("so many analyses at once: wait a little"))
         self._thread = ThreadPoolExecutor(1, "vineta-analysis", initializer=stand_back)
         self._stopping = threading.Event()
@@ -79,7 +82,17 @@ class Analyses:
             self._new_ones.expect_few(request)
             self._begin(key, position.copy(), tuple(table.situation.resigned))
         self._works.move_to_end(key)
-        return answer(self._works[key].told)
+        told = self._works[key].told
+        if table.situation.opening.challenge and told.analysis:
+            await self._note_accuracy(opened.table, table.situation, told.analysis)
+        return answer(told)
+
+    async def _note_accuracy(self, table: str, situation: Situation, found: Analysis) -> None:
+        """How well somebody has played a challenge stands beside how they have fared."""
+        seat = situation.lone_seat
+        if seat is not None:
+            accuracy = found.performances[seat].accuracy
+            await asyncio.to_thread(self._store.challenges.note_accuracy, table, accuracy)
 
     def _begin(self, key: tuple[str, Depth], position: Position, resigned: tuple[int, ...]) -> None:
         work = _Work(key[1], self._stopping)

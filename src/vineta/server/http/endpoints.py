@@ -12,13 +12,23 @@ from vineta.core.language import LANGUAGES
 from vineta.core.record import GameRecord
 from vineta.server.http import library
 from vineta.server.http.analyses import EFFORTS, Analyses, AnalysisProgress
+from vineta.server.http.challenges import (
+    TODAY,
+    ChallengeCard,
+    Challenges,
+    Challenging,
+    NewChallenge,
+    Taking,
+)
 from vineta.server.http.invitations import Invitation, Invitations, NetworkOpening
 from vineta.server.http.lessons import Lessons, LessonStep, WrongTouch
 from vineta.server.http.library import LessonCards, Library, Rules, Words
 from vineta.server.http.lobby import LinkCard, Lobby, NewGuest, Status, WaitingTables
 from vineta.server.http.notices import DeviceList, FormerDevice, NewDevice, PushKey, Told
+from vineta.server.http.puzzles import PuzzleAnswer, PuzzleCards, PuzzleOfTheDay, Puzzles, PuzzleTask
 from vineta.server.http.replays import Replay, Replays, ReplayStep
 from vineta.server.live.openings import NewSeat, NewTable
+from vineta.server.live.variations import NewVariation
 from vineta.table.chronicle import Chronicle
 
 Handler = Callable[[Request], Awaitable[Response] | Response]
@@ -69,6 +79,10 @@ _KEY = Parameter(
 _STEP = Parameter("step", {"type": "integer", "minimum": 0}, "How many moves have been made.", (400,))
 _RULE = Parameter("rule", {"type": "string", "pattern": "^[A-Z]+-[0-9]+$"}, "The number of a rule.", (404,))
 _LESSON = Parameter("lesson", {"type": "string", "pattern": "^[a-z-]+$"}, "The name of a lesson.", (404,))
+_PUZZLE = Parameter("puzzle", {"type": "string", "pattern": "^[0-9]+-[0-9]+$"}, "The name of a puzzle.", (404,))
+_ACTION = Parameter(
+    "action", {"type": "integer", "minimum": 0}, "The number of a move; the right one is told, if left out.", (400, 409)
+)
 _MOMENT = Parameter("step", {"type": "integer", "minimum": 0}, "Which moment of the lesson.", (400,))
 _TOUCH = (
     Parameter("thing", {"type": "string"}, "The id of what was touched: a sprite, or an item of a panel."),
@@ -90,12 +104,27 @@ _DEPTH = Parameter(
     "depth", {"type": "string", "enum": list(EFFORTS)}, "How much is thought; quick, if left out.", (400,)
 )
 
+_CHALLENGE = Parameter(
+    "challenge",
+    {"type": "string", "pattern": f"^({TODAY}|[A-Za-z0-9_-]{{22}})$"},
+    f"What is at the end of a challenge's link; {TODAY} for the one of this day.",
+    (404, 429, 503),
+)
+_VISITOR = Parameter("visitor", {"type": "string"}, "What the browser calls itself, if it has taken the challenge.")
+
 _WRONG_BODY = (400, 403, 409, 413, 415, 429, 503)
 _NOT_OVER = (409,)
 
 
 def endpoints(
-    lobby: Lobby, invitations: Invitations, replays: Replays, analyses: Analyses, taught: Lessons, devices: DeviceList
+    lobby: Lobby,
+    invitations: Invitations,
+    replays: Replays,
+    analyses: Analyses,
+    taught: Lessons,
+    puzzles: Puzzles,
+    devices: DeviceList,
+    challenges: Challenges,
 ) -> list[Endpoint]:
     """The list."""
     return [
@@ -122,8 +151,37 @@ def endpoints(
             WrongTouch,
             (_GAME, _LESSON, _MOMENT, *_TOUCH),
         ),
+        Endpoint("GET", "/api/puzzles", puzzles.puzzles, PuzzleCards),
+        Endpoint("GET", "/api/puzzles/today", puzzles.puzzle_of_the_day, PuzzleOfTheDay),
+        Endpoint("GET", "/api/games/{game}/puzzles/{puzzle}", puzzles.puzzle, PuzzleTask, (_GAME, _PUZZLE)),
+        Endpoint(
+            "GET",
+            "/api/games/{game}/puzzles/{puzzle}/answer",
+            puzzles.puzzle_answer,
+            PuzzleAnswer,
+            (_GAME, _PUZZLE, _ACTION),
+        ),
         Endpoint("GET", "/api/tables", lobby.waiting, WaitingTables),
         Endpoint("POST", "/api/tables", lobby.open_table, NewSeat, (), NewTable, _WRONG_BODY),
+        Endpoint("GET", "/api/challenges/{challenge}", challenges.challenge, ChallengeCard, (_CHALLENGE, _VISITOR)),
+        Endpoint(
+            "POST",
+            "/api/challenges/{challenge}/take",
+            challenges.take_challenge,
+            NewSeat,
+            (_CHALLENGE,),
+            Taking,
+            _WRONG_BODY,
+        ),
+        Endpoint(
+            "POST",
+            "/api/links/{key}/challenge",
+            challenges.challenge_others,
+            NewChallenge,
+            (_KEY,),
+            Challenging,
+            _WRONG_BODY,
+        ),
         Endpoint("GET", "/api/links/{key}", lobby.link, LinkCard, (_KEY,)),
         Endpoint("POST", "/api/links/{key}/join", lobby.join, NewSeat, (_KEY,), NewGuest, _WRONG_BODY),
         Endpoint("GET", "/api/links/{key}/invitation", invitations.invitation, Invitation, (_KEY,), refused=(409,)),
@@ -148,6 +206,9 @@ def endpoints(
             (_KEY,),
             FormerDevice,
             _WRONG_BODY,
+        ),
+        Endpoint(
+            "POST", "/api/links/{key}/variation", lobby.try_differently, NewSeat, (_KEY,), NewVariation, _WRONG_BODY
         ),
         Endpoint("GET", "/api/links/{key}/picture.svg", replays.board, None, (_KEY, _LANGUAGE)),
         Endpoint("GET", "/api/links/{key}/record", replays.record, GameRecord, (_KEY,), refused=_NOT_OVER),

@@ -18,6 +18,7 @@ from vineta.server.links import Links
 from vineta.server.live.errands import Errand
 from vineta.server.live.openings import NewTable
 from vineta.server.live.rooms import Rooms
+from vineta.server.live.variations import NewVariation
 from vineta.server.prepare import Preparation, Progress
 from vineta.server.settings import Settings
 from vineta.store import Role
@@ -83,7 +84,8 @@ class Lobby:
         tables, joins = settings.tables_per_minute, settings.joins_per_minute
         too_many_tables = phrase("an address opens at most {most} tables a minute: wait a little", most=tables)
         too_many_joins = phrase("an address joins at most {most} times a minute: wait a little", most=joins)
-        self._tables = PerAddress(tables, too_many_tables)
+        self.new_tables = PerAddress(tables, too_many_tables)
+        """How many an address may open, in whatever way."""
         self._joins = PerAddress(joins, too_many_joins)
 
     async def status(self, request: Request) -> Response:
@@ -98,9 +100,16 @@ class Lobby:
     async def open_table(self, request: Request) -> Response:
         """Opens a table; begins at once if no seat is open."""
         order = await read_body(request, NewTable, self._most_bytes)
-        await self._tables.expect_few_everywhere(request, "tables", self._rooms.fleet.count_try)
+        await self.new_tables.expect_few_everywhere(request, "tables", self._rooms.fleet.count_try)
         self._preparation.hurry(order.game)
         return answer(await self._rooms.open_table(order), 201)
+
+    async def try_differently(self, request: Request) -> Response:
+        """Opens a table where a finished game goes on from one of its moves: for oneself, or for everybody."""
+        order = await read_body(request, NewVariation, self._most_bytes)
+        opened, _ = await self._access.link(request)
+        await self.new_tables.expect_few_everywhere(request, "tables", self._rooms.fleet.count_try)
+        return answer(await self._rooms.open_variation(request.path_params["key"], opened, order), 201)
 
     async def waiting(self, request: Request) -> Response:
         """The tables that wait for players, where their hosts want them to be found."""

@@ -21,9 +21,12 @@ ROUTES = (
     "/join/{key}",
     "/watch/{key}",
     "/replay/{key}",
+    "/challenge/{key}",
     "/rules/{game}",
     "/learn/{game}",
     "/learn/{game}/{lesson}",
+    "/puzzles",
+    "/puzzles/{game}/{puzzle}",
     "/mine/{table}",
     "/move",
 )

@@ -37,6 +37,8 @@ class Replay(msgspec.Struct, frozen=True):
     """How many moves were made, nature's included."""
     seats: tuple[ShownSeat, ...]
     outcome: Outcome
+    given: int
+    """How many of the moves belong to another game, from whose position this one was begun; mostly none."""
 
 
 class ReplayStep(msgspec.Struct, frozen=True):
@@ -69,10 +71,11 @@ class Replays:
         return Response(svg, 200, headers, SVG)
 
     async def record(self, request: Request) -> Response:
-        """The record of a finished game."""
+        """The record of a finished game, with its seed unless others still play the same."""
         table = await self._access.table(request)
         position = finished(table)
-        content = record.to_json(record.take_record(position, resigned=tuple(table.situation.resigned)))
+        reveal, resigned = table.situation.may_tell_seed(time.time()), tuple(table.situation.resigned)
+        content = record.to_json(record.take_record(position, reveal, resigned))
         disposition = f'attachment; filename="{position.game.name}.json"'
         headers = {"Cache-Control": "no-store", "Content-Disposition": disposition}
         return Response(content, 200, headers, JSON)
@@ -84,7 +87,7 @@ class Replays:
         shown = table.show(SPECTATOR, time.time(), since=table.ply, drawn=False)
         assert shown.outcome is not None, "a finished game has an outcome"
         title, steps = Phrase(position.game.title), len(position.history)
-        return answer(Replay(shown.game, title, steps, shown.seats, shown.outcome))
+        return answer(Replay(shown.game, title, steps, shown.seats, shown.outcome, shown.given))
 
     async def replay_step(self, request: Request) -> Response:
         """A game after some of its moves, through somebody's eyes; while it is played, one's own."""

@@ -64,10 +64,14 @@ class Bots:
         """Lets the bot that is asked make its move; whether one was asked."""
         async with self._room.reading() as table:
             thought = table.thinking() if self._may_play else None
+            challenged = bool(table.situation.opening.challenge)
+            before = [] if thought is None or self._thinks_on(thought) else table.thoughts_before()
         if thought is None:
             return False
+        await self._services.preparation.wait_for_bot(self._room.game, thought.bot)
         with self._services.monitor.bot_asked():
-            action = await self._services.thinkers.choose(self._bot_for(thought), thought.view)
+            bot = self._bot_for(thought, challenged)
+            action = await self._services.thinkers.choose(bot, thought.view, before)
         await asyncio.sleep(self._room.moved_at + self._services.settings.bot_pause - time.monotonic())
         if not self._room.kept_here:
             return False
@@ -79,10 +83,14 @@ class Bots:
             await asyncio.sleep(RETRY_AFTER)
         return True
 
-    def _bot_for(self, thought: Thought) -> Bot:
+    def _thinks_on(self, thought: Thought) -> bool:
+        """Whether the last move was of the same seat."""
+        return self._thinking is not None and self._thinking[:2] == (thought.seat, thought.bot)
+
+    def _bot_for(self, thought: Thought, unhurried: bool) -> Bot:
         """The bot that is asked: the same as for the last move, if that was of the same seat."""
-        if self._thinking is None or self._thinking[:2] != (thought.seat, thought.bot):
-            bot = self._services.thinkers.find(thought.bot, thought.seed)
+        if self._thinking is None or not self._thinks_on(thought):
+            bot = self._services.thinkers.find(thought.bot, thought.seed, unhurried)
             self._thinking = thought.seat, thought.bot, bot
         return self._thinking[2]
 

@@ -16,13 +16,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from vineta.core.errors import VinetaError
 from vineta.core.game import SPECTATOR
+from vineta.server.compiling import SEARCH
 from vineta.server.errors import RefusedError, explain
 from vineta.server.links import Links
 from vineta.server.live import messages
+from vineta.server.live.gazes import Gaze
 from vineta.server.live.pacing import TokenBucket
-from vineta.server.live.rematches import successor_key
 from vineta.server.live.room import RETRY_AFTER, Room
 from vineta.server.live.services import Services
+from vineta.server.live.ways import Ways
 from vineta.server.scenes.making import Earlier
 from vineta.server.scenes.showings import SharedShowing, Sight
 from vineta.store import Link, StoreError
@@ -53,7 +55,7 @@ class Connection:
     def __init__(self, socket: WebSocket, key: str, opened: Link, links: Links, room: Room, services: Services) -> None:
         settings = services.settings
         self.waiting = True
-        self._socket, self._key, self._opened, self._links = socket, key, opened, links
+        self._socket, self._opened, self._links = socket, opened, links
         self._room, self._services = room, services
         self._patches = socket.query_params.get("changes") == "yes"
         """Whether it can make a scene from an earlier one and what has changed."""
@@ -62,7 +64,9 @@ class Connection:
         """What it was shown last."""
         self._told: dict[int, int] = {}
         """For each pair of eyes the last event that was shown."""
-        self._successor = ""
+        self._ways = Ways(services.store, key, opened)
+        self._gaze: Gaze | None = None
+        """Where the leader of a finished game looks, as far as it was told."""
         self._pace = TokenBucket(settings.message_rate, settings.message_burst)
         self._chat = TokenBucket(settings.chat_rate, settings.chat_burst)
         self._patience = TokenBucket(FORGIVEN_PER_SECOND, settings.patience)
@@ -81,6 +85,9 @@ class Connection:
 
     def refresh(self) -> None:
         self.waiting = True
+        self._news.set()
+
+    def follow(self) -> None:
         self._news.set()
 
     def end(self, code: int) -> None:
@@ -178,6 +185,8 @@ class Connection:
                 await self._say_why(message)
             case messages.HintMe():
                 self._begin_hint(message)
+            case messages.Guide():
+                await self._guide(message)
             case messages.Ping():
                 self._answer(messages.encode(messages.Pong(message.id)))
 
@@ -206,6 +215,15 @@ class Connection:
         else:
             self._answer(messages.encode(messages.Because(message.id, explain(reason) if reason else None)))
 
+    async def _guide(self, message: messages.Guide) -> None:
+        try:
+            await self._room.gazes.guide(message.gaze, self.person)
+        except VinetaError as error:
+            self._refuse(message.id, error)
+        else:
+            self._gaze = message.gaze
+            self._answer(messages.encode(messages.Guided(message.id, message.gaze)))
+
     def _begin_hint(self, message: messages.HintMe) -> None:
         """Thinks beside everything else: what is asked meanwhile is answered at once."""
         if self._hinting is not None and not self._hinting.done():
@@ -217,6 +235,7 @@ class Connection:
         try:
             async with self._room.reading() as table:
                 ply, view = table.ply, table.hinting(self._present_eyes(table, self._own_seats(table)))
+            await self._services.preparation.wait(self._room.game, SEARCH)
             hinted = await self._services.thinkers.hint(view, self._services.settings.hint_seconds)
         except VinetaError as error:
             self._refuse(number, error)
@@ -259,6 +278,7 @@ class Connection:
                 return await self._hang_up(self._ending)
             if self.waiting:
                 await self._show(0)
+            await self._send_gaze()
 
     @property
     def _owes_an_answer(self) -> bool:
@@ -269,6 +289,12 @@ class Connection:
         while self._answers:
             answer = self._answers.popleft()
             await (self._send(answer) if isinstance(answer, str) else self._look(answer))
+
+    async def _send_gaze(self) -> None:
+        gaze = self._room.gazes.last
+        if gaze is not None and gaze != self._gaze:
+            self._gaze = gaze
+            await self._send(messages.encode(messages.Guided(0, gaze)))
 
     async def _send(self, content: str) -> None:
         self._limit.reschedule(asyncio.get_running_loop().time() + self._services.settings.stuck_after)
@@ -303,23 +329,24 @@ class Connection:
         self.waiting = False
         try:
             async with self._room.reading() as table:
-                await self._learn_successor(table)
+                await self._ways.learn(table)
                 own = self._own_seats(table)
                 eyes = self._present_eyes(table, own)
-                private = len(own) > 1 and table.sees_secrets(eyes)
+                private = _shares_screen(table, own) and table.sees_secrets(eyes)
                 shown = self._see(table, eyes, whole=number > 0)
         except StoreError:
             asyncio.get_running_loop().call_later(RETRY_AFTER, self.refresh)
         else:
             self._room.shown()
             role, person, showing = self._opened.role, self._opened.person, cast(Showing, await shown.encoded())
-            frame = messages.ShowingFrame(number, role, person, own, private, self._links, showing)
+            origin = self._ways.origin
+            frame = messages.ShowingFrame(number, role, person, own, private, self._links, origin, showing)
             await self._send(messages.encode(frame))
 
     def _see(self, table: Table, eyes: int, whole: bool) -> SharedShowing:
         earlier = self._earlier
         kept = earlier if self._patches and earlier and earlier.prospect.eyes == eyes and not whole else None
-        sight = Sight(eyes, self._told.get(eyes, -1), kept, self._successor)
+        sight = Sight(eyes, self._told.get(eyes, -1), kept, self._ways.successor, self._ways.variation)
         shown = self._room.showings.show(table, sight, time.time())
         self._told[eyes] = table.ply
         self._earlier = Earlier(table.ply, shown.prospect) if shown.prospect else None
@@ -338,7 +365,9 @@ class Connection:
         self._eyes = mover if mover in own else own[0]
         return self._eyes
 
-    async def _learn_successor(self, table: Table) -> None:
-        if table.situation.successor and not self._successor:
-            store, situation = self._services.store, table.situation
-            self._successor = await asyncio.to_thread(successor_key, store, self._key, self._opened, situation)
+
+def _shares_screen(table: Table, own: list[int]) -> bool:
+    """Whether several people may sit at one screen; where somebody tries a game for everybody, they move alone."""
+    situation = table.situation
+    alone = bool(situation.opening.origin) and not any(situation.seats[seat].alias for seat in own)
+    return len(own) > 1 and not alone

@@ -16,6 +16,7 @@ from typing import Protocol
 
 from vineta.store import Line, Store, StoreError
 from vineta.store.bulk import CHANNEL, read_news
+from vineta.store.roster import GAZES
 
 _logger = logging.getLogger(__name__)
 
@@ -42,6 +43,9 @@ class Crowd(Protocol):
 
     async def keep(self, tables: set[str]) -> None:
         """From now on this worker keeps these tables, too."""
+
+    def hear_gaze(self, table: str, told: str) -> None:
+        """At another worker the leader of a finished game looks there."""
 
 
 class Fleet:
@@ -71,6 +75,13 @@ class Fleet:
     async def connected_elsewhere(self, table: str, person: str) -> bool:
         """Whether somebody is connected at another worker."""
         return False
+
+    async def tell_gaze(self, table: str, told: str) -> None:
+        """Where the leader of a finished game looks."""
+
+    async def gaze(self, table: str) -> str:
+        """Where the leader looked last, as any worker has told it; empty if none has."""
+        return ""
 
     async def count_try(self, what: str, who: str) -> int:
         """Counts a try at all workers; how many there were within this minute, or 0 where each counts for itself."""
@@ -151,17 +162,23 @@ class SharedFleet(Fleet):
     # Hearing the others
 
     async def _listen(self) -> None:
-        """Hears of new events; whenever the line was interrupted, there may be some at every table."""
+        """Hears of new events and gazes; whenever the line was interrupted, there may be events at every table.
+
+        A gaze that was missed is not asked for: the leader's next one tells all.
+        """
         import psycopg
 
         while True:
             try:
                 line = await psycopg.AsyncConnection.connect(self._store.address, autocommit=True, keepalives_idle=5)
                 async with line:
-                    await line.execute(f"LISTEN {CHANNEL}".encode())
+                    await line.execute(f"LISTEN {CHANNEL}; LISTEN {GAZES}".encode())
                     self._hear(None)
                     async for notice in line.notifies():
-                        self._hear(read_news(notice.payload))
+                        if notice.channel == GAZES:
+                            self._hear_gaze(notice.payload)
+                        else:
+                            self._hear(read_news(notice.payload))
             except (psycopg.Error, OSError) as error:
                 _logger.warning("other workers cannot be heard: %s", str(error).partition("\n")[0])
             await asyncio.sleep(LISTEN_AGAIN_AFTER)
@@ -172,6 +189,12 @@ class SharedFleet(Fleet):
         else:
             self._news.update(news)
         self._heard.set()
+
+    def _hear_gaze(self, news: str) -> None:
+        assert self._crowd is not None
+        worker, table, told = news.split(" ", 2)
+        if worker != self.worker:
+            self._crowd.hear_gaze(table, told)
 
     async def _read_on(self) -> None:
         """Reads on what is new at this worker's tables, of all of them by one question."""
@@ -196,6 +219,12 @@ class SharedFleet(Fleet):
 
     async def connected_elsewhere(self, table: str, person: str) -> bool:
         return await asyncio.to_thread(self._roster.connected_elsewhere, table, person)
+
+    async def tell_gaze(self, table: str, told: str) -> None:
+        await asyncio.to_thread(self._roster.tell_gaze, table, told)
+
+    async def gaze(self, table: str) -> str:
+        return await asyncio.to_thread(self._roster.gaze, table)
 
     async def count_try(self, what: str, who: str) -> int:
         return await asyncio.to_thread(self._roster.count_try, what, who)

@@ -9,6 +9,8 @@ from vineta.insight.hints import Hint
 from vineta.server.errors import Error
 from vineta.server.links import Links
 from vineta.server.live.errands import Errand
+from vineta.server.live.gazes import Gaze
+from vineta.server.live.ways import Origin
 from vineta.server.prepare import Progress
 from vineta.store import Role
 from vineta.table import Request, Showing
@@ -50,11 +52,17 @@ class HintMe(_FromClient, frozen=True, tag="hint"):
     """Which moves are worth a look?"""
 
 
+class Guide(_FromClient, frozen=True):
+    """The leader of a finished game looks there, and so does everybody who follows."""
+
+    gaze: Gaze
+
+
 class Ping(_FromClient, frozen=True):
     """Does the connection live?"""
 
 
-Message = Ask | Look | Why | HintMe | Ping
+Message = Ask | Look | Why | HintMe | Guide | Ping
 
 
 # From the server
@@ -95,6 +103,14 @@ class Hinted(_FromServer, frozen=True):
     hint: Hint
 
 
+class Guided(_FromServer, frozen=True):
+    """Where the leader of a finished game looks."""
+
+    id: int
+    """Of the `guide` that told it, or 0."""
+    gaze: Gaze
+
+
 class Pong(_FromServer, frozen=True):
     id: int
 
@@ -115,11 +131,13 @@ class ShowingFrame(_FromServer, frozen=True, tag="showing"):
     private: bool
     """Whether the seat that is looked through sees something that spectators do not, where a person has several."""
     links: Links
+    origin: Origin | None
+    """The real game, where this table tries it differently."""
     showing: Showing
     """Encoded already, once for all connections that see the same."""
 
 
-Answer = Granted | Refused | Because | Hinted | Pong | Preparing | ShowingFrame
+Answer = Granted | Refused | Because | Hinted | Guided | Pong | Preparing | ShowingFrame
 
 
 class _Numbered(msgspec.Struct, frozen=True):

@@ -15,7 +15,7 @@ from vineta.table import Clock, Event, events
 from vineta.table.clocks import check_clock
 from vineta.table.errors import TableError
 from vineta.table.names import check_name, expect_distinct, name_taken
-from vineta.table.table import STAND_IN
+from vineta.table.situation import STAND_IN
 
 MINE = "me"
 OTHER_HERE = "me:"
@@ -69,7 +69,7 @@ def first_events(order: NewTable, seed: str, now: float) -> list[Event]:
     )  # bots among themselves have nobody to wait for
     terms = (options, seed, order.clock, STAND_IN, shaken, full and shaken)
     listed, hints = order.listed and not full, _may_hint(order)
-    opening = events.Opened(now, order.game, order.players, *terms, listed=listed, hints=hints)
+    opening = events.Opened(now, order.game, order.players, *terms, listed=listed, hints=hints, by_kind=True)
     taken = [_seating(seat, who, order.name, now) for seat, who in enumerate(order.seats) if who != OPEN]
     return [opening, *taken, *([events.Begun(now)] if full and not shaken else [])]
 

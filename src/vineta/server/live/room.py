@@ -10,10 +10,14 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Container, Seque
 from contextlib import asynccontextmanager, suppress
 from typing import Protocol, TypeVar
 
+import msgspec
+
 from vineta.core.errors import VinetaError
 from vineta.server.errors import RefusedError
 from vineta.server.live import errands
 from vineta.server.live.bots import Bots
+from vineta.server.live.branches import Branch
+from vineta.server.live.gazes import Gazes
 from vineta.server.live.notices import Notices
 from vineta.server.live.presence import Presence
 from vineta.server.live.rematches import open_rematch
@@ -21,6 +25,7 @@ from vineta.server.live.services import Services
 from vineta.server.scenes.showings import SharedShowings
 from vineta.store import ConflictError, Line, StoreError, next_link
 from vineta.table import HOUSE, Request, Table, decode_event, encode_event, events, rematch_ready, requests
+from vineta.table.challenge import result_of
 
 _Answer = TypeVar("_Answer")
 
@@ -45,6 +50,9 @@ class Onlooker(Protocol):
 
     def refresh(self) -> None:
         """There is something new to be shown."""
+
+    def follow(self) -> None:
+        """The leader of a finished game looks somewhere else."""
 
     def end(self, code: int) -> None:
         """The connection is to be closed."""
@@ -72,6 +80,9 @@ class Room:
         self._alarm: asyncio.TimerHandle | None = None
         self._bots = Bots(self, services)
         self.notices = Notices(self, services)
+        self._result_kept = False
+        """Whether it is written down how a challenge has ended here."""
+        self.gazes = Gazes(self, services)
         self._closing = False
         """Whether the server is about to end, and all who look on leave because of that."""
         self._used_at = time.monotonic()
@@ -257,8 +268,23 @@ class Room:
         self._bots.wake(table)
         self.notices.follow(table)
         self._see_to_beginning(table)
+        self._see_to_result(table)
         if rematch_ready(table) and self._looked_at_by(table.situation.agreed):
-            self._services.tasks.begin(self._open_rematch())
+            self._services.tasks.begin(self.branch_off(open_rematch))
+
+    def _see_to_result(self, table: Table) -> None:
+        """How a challenge has ended is told to all who take it."""
+        result = None if self._result_kept or not table.situation.opening.challenge else result_of(table.situation)
+        if result is not None:
+            self._result_kept = True
+            self._services.tasks.begin(self._keep_result(msgspec.json.encode(result).decode()))
+
+    async def _keep_result(self, result: str) -> None:
+        try:
+            await asyncio.to_thread(self._services.store.challenges.note_result, self.identifier, result)
+        except StoreError:
+            self._result_kept = False  # it is tried again when somebody next does something here, or looks at it
+            raise
 
     def _see_to_beginning(self, table: Table) -> None:
         """A game that begins by itself does so when the dice are shaken, or when that has taken too long."""
@@ -306,12 +332,16 @@ class Room:
         """Whether one of them is connected: when all have gone, nobody is left who could disagree."""
         return any(onlooker.person in people for onlooker in self.onlookers)
 
-    async def _open_rematch(self) -> None:
+    async def branch_off(self, choose: Callable[[Table], Branch | None]) -> None:
+        """Opens another table that this one's next event tells of, if any: both are on disk then, or neither."""
+        await _until_decided(lambda: self._branch_off(choose))
+
+    async def _branch_off(self, choose: Callable[[Table], Branch | None]) -> None:
         async with self._changing() as table:
-            if rematch_ready(table):
-                rematch = open_rematch(table)
+            branch = choose(table)
+            if branch is not None:
                 line = self._last_line(table)
-                await asyncio.to_thread(rematch.store, self._services.store, line)
+                await asyncio.to_thread(branch.store, self._services.store, line)
                 self._link = line.link
                 self._follow(table)
 
@@ -335,8 +365,10 @@ class Room:
     async def welcome(self, onlooker: Onlooker) -> None:
         """A person who was away, or for whom a bot played, is back; bots that waited for an onlooker play on."""
         await self._services.fleet.come(self.identifier)
-        async with self.reading(fresh=True):
-            pass  # what this person has seen elsewhere is seen here
+        async with self.reading(fresh=True) as table:  # what this person has seen elsewhere is seen here
+            led = bool(table.situation.leader)
+        if led:
+            await self.gazes.learn()
         if onlooker.person:
             await self._tell_presence(onlooker.person)
             await self.act(lambda table: _arrival(table, onlooker.person), onlooker.person)

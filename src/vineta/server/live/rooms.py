@@ -13,21 +13,23 @@ from vineta.core.phrase import Phrase
 from vineta.server.addresses import PerAddress
 from vineta.server.errors import RefusedError
 from vineta.server.links import Links, fresh_key, may_be_key, paths
-from vineta.server.live import errands
+from vineta.server.live import errands, variations
 from vineta.server.live.connection import ELSEWHERE, NO_KEY, RESTARTING, TOO_FAST, TRY_LATER, Connection
 from vineta.server.live.fleet import make_fleet
 from vineta.server.live.openings import NewSeat, NewTable, first_events
 from vineta.server.live.room import Room
 from vineta.server.live.services import Services
 from vineta.server.live.thinkers import Thinkers
+from vineta.server.live.variations import NewVariation
+from vineta.server.live.ways import key_at
 from vineta.server.monitor import Monitor
 from vineta.server.origins import origin_allowed
 from vineta.server.prepare import Preparation
 from vineta.server.push.sender import Sender
 from vineta.server.scenes.making import SceneMaker
 from vineta.server.settings import Settings
-from vineta.store import ConflictError, Line, Link, Store, StoreError, TableKeys, Writer, make_link
-from vineta.table import Table, encode_event, events, requests
+from vineta.store import Attempt, ConflictError, Line, Link, Store, StoreError, TableKeys, Writer, make_link
+from vineta.table import Event, Table, encode_event, events, requests
 from vineta.table.errors import TableError
 from vineta.table.names import check_name, expect_distinct, name_taken
 
@@ -89,21 +91,57 @@ class Rooms:
         key = errands.key_of(order.errand, table, order.name)
         seated = any(isinstance(event, events.SeatTaken) for event in happened)
         links = [make_link(key, table, "person", order.name)] if seated else []
-        contents = [encode_event(event) for event in happened]
-        shared = await asyncio.to_thread(self._add_table, table, contents, links)
+        shared = await asyncio.to_thread(self._add_table, table, happened, links)
         return NewSeat(table, key if seated else shared.watch, paths(*shared))
 
-    def _add_table(self, table: str, contents: list[bytes], links: list[Link]) -> TableKeys:
+    async def open_attempt(self, attempt: Attempt, key: str, happened: list[Event]) -> NewSeat:
+        """A new table at which somebody plays a challenge; asked again, it is the same."""
+        links = [make_link(key, attempt.table, "person", attempt.person)]
+        shared = await asyncio.to_thread(self._add_table, attempt.table, happened, links, attempt)
+        return NewSeat(attempt.table, key, paths(*shared))
+
+    def _add_table(
+        self, table: str, happened: list[Event], links: list[Link], attempt: Attempt | None = None
+    ) -> TableKeys:
         """Stores a table, unless the same errand has opened it before; the keys to be shown there."""
         shared = TableKeys(fresh_key(), fresh_key())
+        contents = [encode_event(event) for event in happened]
         try:
-            self._services.store.add_table(table, *shared, contents, links)
+            self._services.store.add_table(table, *shared, contents, links, attempt=attempt)
         except ConflictError:
             opened_before = self._services.store.table_keys(table)
             if opened_before is None:
                 raise
             return opened_before
         return shared
+
+    async def open_variation(self, key: str, opened: Link, order: NewVariation) -> NewSeat:
+        """A table where a finished game goes on from one of its moves; together, all who are at its table are told.
+
+        Who sits there is given a person's key. Raises VinetaError where that cannot be.
+        """
+        person = opened.person or order.name
+        check_name(person)
+        identifier = errands.table_of(order.errand, order)
+        if order.together:
+            return await self._vary_together(key, opened, order, identifier)
+        async with self._room(opened.table).reading(fresh=True) as table:
+            varied = variations.open_alone(table, opened.table, order, person)
+        own = errands.key_of(order.errand, identifier, person)
+        links = [make_link(own, identifier, "person", person)]
+        shared = await asyncio.to_thread(self._add_table, identifier, varied.events, links)
+        return NewSeat(identifier, own, paths(*shared))
+
+    async def _vary_together(self, key: str, opened: Link, order: NewVariation, identifier: str) -> NewSeat:
+        room, person = self._room(opened.table), opened.person
+        async with room.reading(fresh=True):
+            pass  # the lead may have been handed on at another worker
+        await room.branch_off(lambda table: variations.open_together(table, opened.table, order, person, identifier))
+        sits = person in (await self.table(identifier)).situation.present
+        own = await asyncio.to_thread(key_at, self._services.store, key, opened, identifier, sits)
+        shared = await asyncio.to_thread(self._services.store.table_keys, identifier)
+        assert shared is not None, "it was stored just now, or before"
+        return NewSeat(identifier, own, paths(*shared))
 
     async def waiting(self) -> list[tuple[Table, str, Links]]:
         """The tables that wait for players, are to be found in the lobby, and have somebody there; by their names."""
@@ -217,6 +255,10 @@ class Rooms:
         for table, lines in added.items():
             if table in self._rooms:
                 self._services.tasks.begin(self._rooms[table].take_in(lines))
+
+    def hear_gaze(self, table: str, told: str) -> None:
+        if table in self._rooms:
+            self._rooms[table].gazes.hear(told)
 
     async def keep(self, tables: set[str]) -> None:
         for table in tables & self._rooms.keys():

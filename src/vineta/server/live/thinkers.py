@@ -3,6 +3,7 @@
 import asyncio
 import os
 import threading
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from vineta import bots
@@ -27,18 +28,21 @@ class Thinkers:
         self._asked = 0
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="vineta-bot", initializer=stand_back)
 
-    def find(self, name: str, seed: int) -> Bot:
-        """A bot; while more are asked than there are threads, it thinks less, so that nobody waits long."""
+    def find(self, name: str, seed: int, unhurried: bool = False) -> Bot:
+        """A bot; while more are asked than there are threads, it thinks less, so that nobody waits long.
+
+        One that is `unhurried` does not: to the same it answers the same, on any day.
+        """
         bot = bots.find(name, seed)
-        if isinstance(bot, SearchBot):
+        if isinstance(bot, SearchBot) and not unhurried:
             bot.hurry(TURN_SECONDS * min(1.0, self._threads / (self._asked + 1)))
         return bot
 
-    async def choose(self, bot: Bot, view: Position) -> int:
-        """What a bot chooses, once a thread is free for it."""
+    async def choose(self, bot: Bot, view: Position, before: Sequence[Position] = ()) -> int:
+        """What a bot chooses, once a thread is free for it; what it saw before it thinks of first."""
         self._asked += 1
         try:
-            return int(await asyncio.get_running_loop().run_in_executor(self._pool, bot.choose, view))
+            return await asyncio.get_running_loop().run_in_executor(self._pool, _chosen, bot, view, before)
         finally:
             self._asked -= 1
 
@@ -49,6 +53,12 @@ class Thinkers:
     def stop(self) -> None:
         """Whoever still thinks is not waited for."""
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _chosen(bot: Bot, view: Position, before: Sequence[Position]) -> int:
+    for earlier in before:
+        bot.choose(earlier)
+    return int(bot.choose(view))
 
 
 def stand_back() -> None:

@@ -20,6 +20,8 @@ class Sight(NamedTuple):
     """What it still has before it; None if it needs the whole scene."""
     successor: str
     """The key it is given of the rematch's table, or empty."""
+    variation: str = ""
+    """The key it is given of the table where the leader tried it differently, or empty."""
 
 
 class SharedShowing:
@@ -60,8 +62,8 @@ class SharedShowings:
 
     def _show(self, table: Table, sight: Sight, now: float) -> SharedShowing:
         showing = table.show(sight.eyes, now, sight.since, drawn=False)
-        if showing.successor:
-            showing = msgspec.structs.replace(showing, successor=sight.successor)
+        if showing.successor or showing.variation:
+            showing = msgspec.structs.replace(showing, successor=sight.successor, variation=sight.variation)
         prospect = table.prospect(sight.eyes)
         scene = self._scenes.make(SceneOrder(prospect, sight.earlier)) if prospect else None
         return SharedShowing(showing, prospect, scene)
