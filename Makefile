@@ -20,7 +20,7 @@ NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
 DEV_PORT ?= 8010
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev client test quick browsers services cover mutants check format bench load chaos fuzz story conformance ray examples docs pictures lighthouse walkthrough clean
+.PHONY: help play dev client test quick browsers services cover mutants check format bench load chaos fuzz puzzles story conformance ray examples docs pictures lighthouse walkthrough clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -56,9 +56,10 @@ quick: $(READY) ## what a minute and a half can prove, for the inner loop
 
 # By the tests of single rules, with the rules interpreted: compiled code cannot be traced. What only tells or shows is not asked.
 cover: $(READY) ## whether the tests of the games reach every branch of the rules
-	NUMBA_DISABLE_JIT=1 COVERAGE_CORE=ctrace $(BIN)/python -m coverage run --branch --source=src/vineta/games \
-		-m pytest -m 'not broad' tests/games \
+	$(BIN)/python -m coverage erase
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest -n $(CORES) -m 'not broad' tests/games \
 		--ignore-glob='*/test_happenings.py' --ignore-glob='*/test_touches.py' --ignore-glob='*/test_scene.py'
+	$(BIN)/python -m coverage combine --quiet
 	$(BIN)/python -m coverage report --include='$(RULES)' --skip-covered --show-missing --fail-under=100
 
 # Options of theirs: MUTANTS='--game submarine --sample 0'.
@@ -89,6 +90,9 @@ chaos: $(READY) $(CLIENT) services ## workers, database and network fail for ten
 
 fuzz: $(READY) ## compares the engine with the slow reference, on FUZZ_GAMES random games
 	VINETA_FUZZ_GAMES=$(FUZZ_GAMES) $(BIN)/python -m pytest -n $(CORES) --dist worksteal tests/compare tests/contract/test_compiled.py
+
+puzzles: $(READY) ## whether admiral solves every puzzle, and greedy misses it; minutes for each game
+	VINETA_PUZZLES=1 $(BIN)/python -m pytest tests/contract/test_puzzles.py
 
 story: $(READY) ## whether every change in STORY_GAMES random games of each game is told, and how long telling takes
 	VINETA_STORY_GAMES=$(STORY_GAMES) $(BIN)/python -m pytest tests/contract/test_happenings.py -k every_change

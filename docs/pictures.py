@@ -4,17 +4,21 @@ Each is a moment of a recorded game, `docs/pictures/GAME.json`. The SVG is what 
 lobby shows the board alone, which lies in the game's folder as `picture.svg`: there before anything is compiled.
 The pictures beside the rules are pieces of positions that a game's `illustrations.json` tells; they lie in `pictures/`
 beside it.
+The curve of chances is that of a whole game, `docs/pictures/curve/game.json`; its analysis is kept beside it.
 A game that has no record yet is played by bots first; delete a record to have another game shown.
 """
 
 import io
 import sys
+from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
 
+import msgspec
 from PIL import Image
 
 from vineta import bots
+from vineta.bots.portraits import title
 from vineta.core import record, registry
 from vineta.core.files import write_whole
 from vineta.core.handbook import RULE_PICTURES
@@ -24,6 +28,8 @@ from vineta.draw.illustrations import drawings
 from vineta.draw.layouts import Layout
 from vineta.draw.look import picture
 from vineta.draw.png import render
+from vineta.insight import curve
+from vineta.insight.analysis import Analysis, analyse
 
 FOLDER = Path(__file__).parent / "pictures"
 WIDTH = 840
@@ -33,9 +39,14 @@ SEED = "vineta"
 MOMENT = 0.6
 """Which part of the game has been played when it is drawn."""
 
+CURVE = FOLDER / "curve"
+CURVES_GAME = "atlandice"
+CURVES_BOTS = ("sailor", "greedy", "captain")
+
 
 def main() -> None:
     """Draws all of them."""
+    draw_curve()
     for name in registry.names():
         recorded = FOLDER / f"{name}.json"
         if not recorded.exists():
@@ -47,6 +58,25 @@ def main() -> None:
         write_whole(recorded.with_suffix(".png"), small(render(svg, WIDTH)))
         illustrate(name)
         print(f"drawn: {name}", file=sys.stderr)
+
+
+def draw_curve() -> None:
+    """Analyses the game of the curve anew, and draws it."""
+    recorded = CURVE / "game.json"
+    if not recorded.exists():
+        CURVE.mkdir(exist_ok=True)
+        record.write(record.take_record(between(CURVES_GAME, CURVES_BOTS)), recorded)
+    analysis = analyse(record.load(recorded))
+    write_whole(CURVE / "analysis.json", msgspec.json.encode(analysis))
+    svg = curve_of(analysis)
+    write_whole(FOLDER / "curve.svg", svg.encode())
+    write_whole(FOLDER / "curve.png", small(render(svg, WIDTH)))
+    print("drawn: the curve", file=sys.stderr)
+
+
+def curve_of(analysis: Analysis) -> str:
+    """The picture of the curve."""
+    return curve.picture(analysis, [str(title(bot)) for bot in CURVES_BOTS])
 
 
 def illustrate(name: str) -> None:
@@ -84,12 +114,17 @@ def small(image: bytes) -> bytes:
 
 def played(name: str) -> Position:
     """A game between bots, up to the moment that is shown."""
-    game = registry.find(name)
-    position = Position(game, min(PLAYERS, game.player_counts[-1]), None, Nature(SEED))
-    players = [bots.find("greedy", seat) for seat in range(position.players)]
+    position = between(name, ["greedy"] * min(PLAYERS, registry.find(name).player_counts[-1]))
+    return position.at(round(MOMENT * len(position.moves)))
+
+
+def between(name: str, playing: Sequence[str]) -> Position:
+    """A whole game between bots."""
+    position = Position(registry.find(name), len(playing), None, Nature(SEED))
+    players = [bots.find(bot, seat) for seat, bot in enumerate(playing)]
     while not position.over:
         position.play(players[position.mover].choose(position.view(position.mover)))
-    return position.at(round(MOMENT * len(position.moves)))
+    return position
 
 
 if __name__ == "__main__":

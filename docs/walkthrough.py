@@ -15,7 +15,7 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
-from browser.conftest import ARGUMENTS, CHROMIUM, SIZES
+from browser.conftest import SIZES, WITH_WINDOWS, launched
 from browser.people import PATIENCE, Person, play_on, whoever_is_asked
 from browser.tables import open_table, play_out
 from services.server import Server
@@ -81,11 +81,9 @@ def main() -> None:
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """A browser that finds the computer of the pictures here."""
-    with sync_playwright() as playwright:
-        rules = f"--host-resolver-rules=MAP {NAME} 127.0.0.1"
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*ARGUMENTS, rules])
+    rules = f"--host-resolver-rules=MAP {NAME} 127.0.0.1"
+    with sync_playwright() as playwright, launched(playwright, WITH_WINDOWS, rules) as browser:
         yield browser
-        browser.close()
 
 
 def look_around(photographer: Photographer, size: str) -> None:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from vineta.core.errors import IllegalMoveError, MoveError, RecordError, SetupError, VinetaError
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from vineta.core.position import Position
 
 __all__ = [
@@ -53,14 +55,14 @@ def new(game: str, players: int, seed: int | str | None = None, by_hand: bool = 
     return Position(registry.find(game), players, options, nature)
 
 
-def load(path: str) -> "Position":
+def load(path: "Path | str") -> "Position":
     """The game saved in a file."""
     from vineta.core import record
 
     return record.load(path)
 
 
-def save(position: "Position", path: str) -> None:
+def save(position: "Position", path: "Path | str") -> None:
     """Saves a game to a file, readable, and ready to go on."""
     from vineta.core import record
 

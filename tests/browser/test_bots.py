@@ -25,6 +25,14 @@ def test_two_clicks_lead_from_the_lobby_to_a_game(invite: Invite) -> None:
     assert [seat["kind"] for seat in ada.showing["seats"]] == ["person", "bot", "bot"]
 
 
+def test_one_click_leads_from_the_lobby_to_a_first_move(invite: Invite) -> None:
+    ada = invite("Ada")
+    ada.visit("/")
+    ada.touch("now-submarine")
+    ada.until(lambda: ada.asked)
+    ada.play_any(random.Random(1))
+
+
 def test_a_bot_answers(server: Server, invite: Invite) -> None:
     ada = invite("Ada")
     ada.sit(open_table(server, "sunken-city", "me", "bot:random", options={"start": "yellow"}).place)
@@ -63,7 +71,7 @@ def test_whoever_resigns_leaves_the_rest_to_a_bot(server: Server, invite: Invite
     ada.sit(open_table(server, "atlandice", "me", "bot:random", "bot:random").place)
     ada.touch("resign")
     expect(ada.page.get_by_text("you can no longer win")).to_be_visible()
-    ada.touch("resign-confirm")
+    ada.touch("offer-confirm")
     expect(ada.page.get_by_text("a bot plays on for Ada")).to_be_visible()
     ada.until(lambda: bool(moves_of(ada, seat=0)))
 
@@ -74,7 +82,7 @@ def test_with_two_a_resignation_ends_the_game_and_the_other_wins(server: Server,
     ada.sit(open_table(server, "sunken-city", "me", "bot:random", options={"start": "yellow"}).place)
     ada.touch("resign")
     expect(ada.page.get_by_text("The game ends, and the other one wins.")).to_be_visible()
-    ada.touch("resign-confirm")
+    ada.touch("offer-confirm")
     expect(ada.find("own-place")).to_have_text("You come second.")
     expect(ada.find("ranked").last).to_contain_text("resigned")
     expect(ada.find("rematch")).to_be_visible()

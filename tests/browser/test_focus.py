@@ -64,7 +64,7 @@ def test_windows_give_the_focus_back_and_tabs_keep_it(server: Server, invite: In
     ada.find("tab-log").tap()
     focus_is_in_the_page(ada, "the tab of the log")
     ada.find("resign").dispatch_event("click")
-    ada.find("resign-confirm").click()
+    ada.find("offer-confirm").click()
     ada.until(lambda: ada.over)
     expect(dialog).to_have_count(0)
     focus_is_in_the_page(ada, "resigning")

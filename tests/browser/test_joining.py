@@ -4,11 +4,45 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Invite
-from browser.tables import join_table, open_table
+from browser.people import Person
+from browser.tables import ask, join_table, open_table
 from services.server import Server
 from vineta.server.run import address_in_network
 
 pytestmark = pytest.mark.xdist_group("browser")
+
+
+def test_three_clicks_of_the_host_and_one_of_a_guest_lead_from_the_lobby_to_a_game(
+    server: Server, invite: Invite
+) -> None:
+    """Only the first guest is a person with a page; all that is clicked is counted by the pages."""
+    ada, bo = invite("Ada"), invite("Bo", "phone", has_touch=True, is_mobile=True)
+    for person in (ada, bo):
+        person.page.add_init_script(COUNT_CLICKS)
+    ada.visit("/")
+    ada.touch("friends-sunken-city")
+    ada.touch("play")
+    ada.find("gathering").wait_for()
+    link = ada.invitation()
+    bo.visit(link)
+    bo.touch("join")
+    bo.find("gathering").wait_for()
+    ask(server, f"/api/links/{link.rpartition('/')[2]}/join", {"name": "Eve"})
+    ada.touch("begin")
+    ada.until_playing()
+    bo.until_playing()
+    assert clicks_of(ada) == 3
+    assert clicks_of(bo) == 1
+
+
+COUNT_CLICKS = """addEventListener("click", (event) => {
+  if (event.isTrusted) sessionStorage.clicks = Number(sessionStorage.clicks ?? 0) + 1;
+}, true)"""
+
+
+def clicks_of(person: Person) -> int:
+    clicks: int = person.page.evaluate("Number(sessionStorage.clicks)")
+    return clicks
 
 
 def test_a_name_that_is_taken_is_refused_and_another_is_welcome(server: Server, invite: Invite) -> None:

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Worker, expect
+from playwright.sync_api import BrowserContext, Playwright, Worker, expect
 
-from browser.conftest import SIZES, Invite
-from browser.people import PATIENCE, Person
+from browser.conftest import SIZES, WITH_WINDOWS, Invite, launched
+from browser.people import PATIENCE, Json, Person
 from browser.tables import join_table, open_table
 from browser.test_phone import PHONE
 from server.serving import Client, Serving, actions
@@ -39,10 +39,6 @@ SUBSCRIBE = """
 """
 """The browser's own push service lies outside: a device of the tests' stands in for it. All else is real."""
 
-DELIVER = """message => {
-  self.dispatchEvent(new PushEvent("push", { data: message }));
-}"""
-"""What a browser does when its push service has brought a message."""
 CLICK = """async () => {
   const [notification] = await self.registration.getNotifications();
   self.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
@@ -66,20 +62,20 @@ def telling(server: Server, service: PushService, tmp_path: Path) -> Iterator[Se
 
 
 @pytest.fixture
-def phone(browser: Browser, telling: Serving) -> Iterator[BrowserContext]:
+def phone(playwright: Playwright, telling: Serving) -> Iterator[BrowserContext]:
     width, height = SIZES["phone"]
-    context = browser.new_context(
-        viewport={"width": width, "height": height},
-        base_url=telling.address,
-        locale="de-DE",
-        reduced_motion="reduce",
-        has_touch=True,
-        is_mobile=True,
-    )
-    context.set_default_timeout(PATIENCE * 1000)
-    context.grant_permissions(["notifications"], origin=telling.address)
-    yield context
-    context.close()
+    with launched(playwright, WITH_WINDOWS) as browser:
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            base_url=telling.address,
+            locale="de-DE",
+            reduced_motion="reduce",
+            has_touch=True,
+            is_mobile=True,
+        )
+        context.set_default_timeout(PATIENCE * 1000)
+        context.grant_permissions(["notifications"], origin=telling.address)
+        yield context
 
 
 def test_who_has_left_is_told_that_it_is_their_turn_and_led_to_the_table(
@@ -111,7 +107,7 @@ def test_who_has_left_is_told_that_it_is_their_turn_and_led_to_the_table(
             "text": "Du bist am Zug, Ada.",
             "language": "de",
         }
-        worker.evaluate(DELIVER, json.dumps(told))
+        deliver(ada, json.dumps(told))
         ada.until(lambda: bool(worker.evaluate(SHOWN)))
         assert worker.evaluate(SHOWN) == [{"title": told["title"], "body": told["text"], "tag": opened.table}]
         ada.frames.showings.clear()
@@ -129,6 +125,22 @@ def worker_of(context: BrowserContext, person: Person) -> Worker:
     (worker,) = context.service_workers
     assert worker.url.endswith("/service-worker.js")
     return worker
+
+
+def deliver(person: Person, message: str) -> None:
+    """What the browser does when its push service has brought a message: it wakes the page's service worker."""
+    registered: list[Json] = []
+    developer = person.context.new_cdp_session(person.page)
+    developer.on("ServiceWorker.workerRegistrationUpdated", lambda told: registered.extend(told["registrations"]))
+    developer.send("ServiceWorker.enable")
+    person.until(lambda: bool(registered))
+    worker = registered[-1]
+    origin = worker["scopeURL"].removesuffix("/")
+    developer.send(
+        "ServiceWorker.deliverPushMessage",
+        {"origin": origin, "registrationId": worker["registrationId"], "data": message},
+    )
+    developer.detach()
 
 
 def play_turn(client: Client) -> None:

@@ -15,7 +15,7 @@ from server.saying import said_in
 pytestmark = pytest.mark.xdist_group("browser")
 
 SHORTER: dict[str, dict[str, object]] = {
-    "sunken-city": {},
+    "sunken-city": {"turns a player after which": 4},
     "atlandice": {"the clock's fields": "3 jewel, 5 donation, 7 waves"},
     "submarine": {"turns a player without progress": 4},
 }

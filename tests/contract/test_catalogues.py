@@ -25,6 +25,7 @@ FOR_PROGRAMMERS = {
     "a message has at most {} bytes",
     "a table for {} has {} seats, not {}",
     "a seat is for {}, {}NAME, {} or {}NAME, not {}",
+    "a seat is for {}, {}NAME or, together, {}; not {}",
 }
 """Nobody meets these who plays in a browser: they stay English, as all that is malformed does."""
 

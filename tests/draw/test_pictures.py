@@ -5,10 +5,13 @@ import re
 from pathlib import Path
 from types import ModuleType
 
+import msgspec
 import pytest
 from PIL import Image
 
 import vineta
+from vineta.core import record
+from vineta.insight.analysis import Analysis
 
 ROOT = Path(__file__).parent.parent.parent
 FOLDER = ROOT / "docs" / "pictures"
@@ -46,6 +49,14 @@ def test_a_picture_is_small(recorded: Path, pictures: ModuleType) -> None:
         assert image.width == pictures.WIDTH
     for ending in (".svg", ".png"):
         assert recorded.with_suffix(ending).stat().st_size < LARGEST
+
+
+def test_the_curve_is_that_of_the_analysis_beside_its_record(pictures: ModuleType) -> None:
+    analysis = msgspec.json.decode((FOLDER / "curve" / "analysis.json").read_bytes(), type=Analysis)
+    assert pictures.curve_of(analysis) == (FOLDER / "curve.svg").read_text(encoding="utf-8"), "run make pictures"
+    assert len(analysis.curve) == len(record.read(FOLDER / "curve" / "game.json").moves) + 1
+    with Image.open(FOLDER / "curve.png") as image:
+        assert image.width == pictures.WIDTH
 
 
 def test_every_game_has_a_picture() -> None:

@@ -1,7 +1,7 @@
 """Workers die, freeze and restart, the database does, answers are lost; nobody is ever told something that is not so.
 
-Three workers on one PostgreSQL, behind nginx, which sends every connection to the next of them. `make chaos` plays for
-ten minutes at 200 tables; here each fault happens once.
+Several workers on one PostgreSQL, behind nginx, which sends every connection to the next of them. `make chaos` plays
+for ten minutes at 200 tables; here each fault happens once.
 """
 
 import asyncio
@@ -28,11 +28,12 @@ from vineta.table.events import Begun, Moved
 
 pytestmark = pytest.mark.xdist_group("postgres")
 
-TABLES = int(os.environ.get("VINETA_CHAOS_TABLES", "12"))
+TABLES = int(os.environ.get("VINETA_CHAOS_TABLES", "6"))
 """So many are played at once; whoever has finished a game goes to another table."""
 SECONDS = float(os.environ.get("VINETA_CHAOS_SECONDS", "0"))
 """For how long; if not told, until each fault has happened once."""
-WORKERS = 3
+WORKERS = 3 if SECONDS else 2
+"""So many, or as few as can take a table over from each other."""
 MOVES_A_SECOND = 100
 """At most, of people: with more tables, each of them thinks for longer."""
 CALM = 180.0

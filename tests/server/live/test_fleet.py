@@ -234,3 +234,35 @@ def status_of(worker: Serving, path: str) -> int:
     except urllib.error.HTTPError as error:
         with error:
             return error.code
+
+
+def test_where_a_leader_looks_is_seen_at_all_workers(workers: tuple[Serving, Serving]) -> None:
+    one, two = workers
+    opened = one.open("me", "open")
+    joined = one.join(opened, "Ben")
+    gazes: list[dict[str, Any]] = [{"step": 0, "seat": seat, "point": None} for seat in (1, 0, -3)]
+    with one.sit(opened.key) as ann, two.sit(joined.key) as ben:
+        ann.done("Begin")
+        ben.wait_for(lambda showing: showing["stage"] == "playing")
+        ben.done("Resign", seat=1)
+        ann.wait_for(lambda showing: showing["stage"] == "over")
+        number = ann.done("Lead", person="Ann")
+        for gaze in gazes:
+            ann.tell("guide", gaze=gaze)
+        assert guided(ben, gazes[-1])
+        with two.connect(watch_key(opened)) as late:
+            assert guided(late, gazes[-1])
+        ben.hear_of(number)
+        ann.done("Lead", person="Ben")
+        assert ben.tell("guide", gaze=gazes[0])["message"] == "guided"  # though two may not have heard of it yet
+        assert guided(ann, gazes[0])
+        answer = ben.tell("guide", gaze={"step": 99, "seat": -3})
+        assert answer["error"]["kind"] == "malformed"
+
+
+def guided(client: Client, gaze: dict[str, Any]) -> bool:
+    """Waits until a client is told of just this gaze."""
+    while True:
+        frame = client.receive()
+        if frame["message"] == "guided" and frame["gaze"] == gaze:
+            return True

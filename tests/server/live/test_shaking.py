@@ -43,7 +43,7 @@ def test_draws_follow_from_the_seed_and_from_what_each_person_added(serving: Ser
         assert time.monotonic() - begun < 1, "nobody is waited for who has shaken the dice"
     seed, position = seed_of(serving, opened), serving.stored(opened.table).situation.begun
     assert promised == commitment(seed)
-    assert position.nature == Nature(seed, (FIRST, SECOND))
+    assert position.nature == Nature(seed, (FIRST, SECOND), by_kind=True)
     assert record.take_record(position).shakes == (FIRST, SECOND)
 
 
@@ -56,7 +56,9 @@ def test_a_full_table_begins_by_itself_as_soon_as_the_dice_are_shaken(serving: S
         shake(ann, FIRST)
         ann.wait_for(lambda showing: showing["stage"] != "gathering")
         assert time.monotonic() - begun < 1
-    assert serving.stored(opened.table).situation.begun.nature == Nature(seed_of(serving, opened), (FIRST,))
+    assert serving.stored(opened.table).situation.begun.nature == Nature(
+        seed_of(serving, opened), (FIRST,), by_kind=True
+    )
 
 
 def test_who_never_answers_does_not_stop_the_game(tmp_path: Path) -> None:
@@ -70,7 +72,9 @@ def test_who_never_answers_does_not_stop_the_game(tmp_path: Path) -> None:
             begun = time.monotonic()
             ann.done("Begin")
             assert 0.2 < time.monotonic() - begun < 3
-        assert serving.stored(opened.table).situation.begun.nature == Nature(seed_of(serving, opened), (FIRST,))
+        assert serving.stored(opened.table).situation.begun.nature == Nature(
+            seed_of(serving, opened), (FIRST,), by_kind=True
+        )
 
 
 def test_bots_among_themselves_wait_for_nobody(serving: Serving) -> None:
