@@ -100,12 +100,13 @@ def origin() -> str:
     return f"Made by `{command}` on a machine with {os.cpu_count()} cores, Python {platform.python_version()}."
 
 
-def write_table(name: str, text: str) -> None:
-    """Puts a table into the page, between the two marks of its name; raises ValueError where they are missing."""
-    content = PAGE.read_text(encoding="utf-8")
+def write_table(name: str, text: str, page: Path | None = None) -> None:
+    """Puts a table into a page, between the two marks of its name; raises ValueError where they are missing."""
+    page = page or PAGE
+    content = page.read_text(encoding="utf-8")
     begin, end = f"<!-- {name} -->\n", f"<!-- end of {name} -->"
     before, _, rest = content.partition(begin)
     _, found, after = rest.partition(end)
     if not found:
-        raise ValueError(f"{PAGE} has no marks {begin.strip()} and {end}")
-    PAGE.write_text(f"{before}{begin}\n{text}\n\n{end}{after}", encoding="utf-8")
+        raise ValueError(f"{page} has no marks {begin.strip()} and {end}")
+    page.write_text(f"{before}{begin}\n{text}\n\n{end}{after}", encoding="utf-8")

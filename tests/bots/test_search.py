@@ -33,6 +33,18 @@ def test_the_same_seed_and_iterations_make_the_same_opinion(game: str, threads: 
     assert thought(position, threads=threads) == thought(position, threads=threads)
 
 
+@pytest.mark.parametrize("bot", ["captain", "greedy"])
+def test_another_bot_teaches_the_compiler_nothing_new(bot: str) -> None:
+    """A server makes one for every turn, and numba never forgets."""
+    from numba.core.typing.templates import builtin_registry
+
+    position = in_the_middle("pearls")
+    find(bot, 1).choose(position.view(position.mover))
+    known = len(builtin_registry.functions)
+    find(bot, 2).choose(position.view(position.mover))
+    assert len(builtin_registry.functions) == known
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("players", [2, 3])
 def test_an_opinion_sums_up(game: str, players: int) -> None:

@@ -36,6 +36,11 @@ def test_two_bindings_are_two_modules(pearls: Game) -> None:
     assert pearls.drive.legal is pearls.legal
 
 
+def test_a_kernel_is_set_apart_once_however_often_it_is_asked_for(pearls: Game) -> None:
+    """Numba remembers for ever what it was taught to call."""
+    assert kernel.apart(pearls.legal, pearls.state_type) is kernel.apart(pearls.legal, pearls.state_type)
+
+
 def test_a_template_that_does_not_exist_is_told() -> None:
     with pytest.raises(AssertionError, match=r"no kernel template called vineta\.core\.nothing"):
         kernel.bind("vineta.core.nothing", "pearls")

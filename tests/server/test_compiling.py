@@ -91,6 +91,41 @@ def test_the_wanted_game_comes_first_and_others_make_room(hall: Hall) -> None:
     assert ("one", RULES) in hall.begun[4:], "what made room begins anew"
 
 
+def test_games_that_are_both_waited_for_do_not_end_each_others_work(hall: Hall) -> None:
+    made = compiler(hall, "one", "two")
+    made._next()
+    made.hurry("one")
+    made.hurry("two")
+    made.hurry("one")
+    assert hall.begun == [("one", RULES), ("one", MOVES)]
+    assert not any(work.ended for work in hall.works.values())
+
+
+def test_a_search_that_is_waited_for_does_not_end_the_rules_of_another_game(hall: Hall) -> None:
+    made = compiler(hall, "one", "two")
+    made._next()
+    hall.finish("one", RULES, MOVES)
+    assert made._next() == ("one", GAME)
+    made.hurry("two")
+    assert made._next() is None
+    rules = {task: work for task, work in hall.works.items() if task[0] == "two"}
+    assert set(rules) == {("two", RULES), ("two", MOVES)}
+    made.hurry("one")
+    assert not any(work.ended for work in rules.values())
+
+
+def test_rules_that_are_waited_for_take_the_place_of_a_search(hall: Hall) -> None:
+    made = compiler(hall, "one", "two")
+    made.hurry("one")
+    hall.finish("one", RULES, MOVES)
+    assert [made._next(), made._next()] == [("one", GAME), None]
+    assert hall.begun[2:] == [("one", BOTS), ("one", SEARCH)]
+    made.hurry("two")
+    assert hall.works["one", BOTS].ended
+    assert hall.works["one", SEARCH].ended
+    assert hall.begun[4:] == [("two", RULES), ("two", MOVES)]
+
+
 def test_hurrying_what_is_compiled_already_disturbs_nobody(hall: Hall) -> None:
     made = compiler(hall, "old", "one")
     assert [made._next() for _ in range(3)] == [("old", GAME), ("old", BOTS), ("old", SEARCH)]

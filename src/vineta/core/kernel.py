@@ -146,11 +146,12 @@ def _wide(kind: Any) -> Any:
     return types.int64 if isinstance(plain, types.Integer) and plain.signed else plain
 
 
+@cache
 def apart(kernel: Callable[..., Any], state_type: np.dtype[np.void]) -> Callable[..., Any]:
     """The same kernel for other compiled code, which calls it where it lies instead of holding a copy of it.
 
     Compiled code holds all that it calls, at each level anew, and optimizes it each time: that is most of the time that
-    loops around a game's large kernels would take to compile.
+    loops around a game's large kernels would take to compile. Made once for each kernel, since numba never forgets it.
     """
     if not COMPILED:
         return kernel

@@ -42,8 +42,8 @@ class Position:
     Without a nature its moves wait to be played by hand, as any other: `position.play("die 2")`.
 
     >>> position = vineta.new("sunken-city", players=2, start="yellow")
-    >>> position.actions
-    ['card 0/7', 'card 1/6', 'card 2/5', 'card 3/4', 'card 4/2', 'card 4/3']
+    >>> position.actions[:2]
+    ['card 0/7', 'card 1/6']
     >>> position.play("card 3/4")
     >>> position.play("card 3/4")
     Traceback (most recent call last):

@@ -27,6 +27,9 @@ GAME = "game"
 NEEDS = {GAME: (RULES, MOVES), BOTS: (BOTS,), SEARCH: (SEARCH,)}
 """What people wait for, in its order: to play, to play against bots, to play against those that search."""
 
+URGENCY = {part: number for number, parts in enumerate(NEEDS.values()) for part in parts}
+"""The lower, the sooner somebody waits for it."""
+
 SECONDS_A_PART = 7
 """About how long one core takes to compile a part of a game: to say beforehand what it will take."""
 
@@ -90,17 +93,32 @@ class Compiler:
         self._left = {game: list(missing_parts(game)) for game in self.games}
         self._untold = {game: list(NEEDS) for game in self.games}
         self._running: dict[Task, Process] = {}
+        self._hurried: set[str] = set()
         self._stopped = False
 
     def hurry(self, game: str) -> None:
-        """Puts a game before all others; what is being compiled of them makes room, and begins anew later."""
+        """Puts a game before all others; what nobody waits for as urgently makes room, and begins anew later."""
         with self._lock:
             if game not in self._order or not self._left[game]:
                 return
             self._order.remove(game)
             self._order.insert(0, game)
-            for task in [task for task in self._running if task.game != game]:
-                self._running.pop(task).terminate()
+            self._hurried.add(game)
+            for task in [task for task in self._waiting() if task.game == game]:
+                self._start_in_place_of_others(task)
+
+    def _start_in_place_of_others(self, task: Task) -> None:
+        if len(self._running) >= self.at_once:
+            giving_way = [running for running in self._running if self._gives_way(running, task)]
+            if not giving_way:
+                return
+            self._running.pop(giving_way[-1]).terminate()
+        self._running[task] = self.start(*task)
+
+    def _gives_way(self, running: Task, task: Task) -> bool:
+        """Two games that are both waited for do not end each other's work, or none of it would ever be done."""
+        idle = running.game not in self._hurried
+        return running.game != task.game and (idle or URGENCY[running.part] > URGENCY[task.part])
 
     def stop(self) -> None:
         """Ends all processes; nothing more is compiled."""

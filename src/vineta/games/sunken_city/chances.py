@@ -175,7 +175,7 @@ def tell_turn(record: StateRecord, seat: int, rows: Rows) -> None:
             cards += 1
             longest = max(longest, int(board.CARD_POINTS[record.cards[index], 1]))
     rows[seat, LONGEST_WALK] = longest / 7
-    rows[seat, HAND] = cards / 6
+    rows[seat, HAND] = cards / len(board.CARDS)
     own = is_on_turn(record, seat)
     due = own and record.phase == board.PLAY_CARD
     rows[seat, OWN_TURN] = own

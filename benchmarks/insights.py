@@ -1,0 +1,212 @@
+"""How true analyses are, and how long they take: luck over many games, accuracies of the levels, seconds.
+
+    python benchmarks/insights.py luck --games 1000 --workers 2 --write
+    python benchmarks/insights.py skill --games 20 --workers 2 --write
+    python benchmarks/insights.py seconds --write
+
+Games of bots in every rule set. `--write` puts the table into docs/insight.md.
+"""
+
+import argparse
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from matches import RULE_SETS, RuleSet, markdown, origin, write_table
+from vineta import bots
+from vineta.cli.progress import progress_bar
+from vineta.core import registry
+from vineta.core.game import NATURE
+from vineta.core.nature import Nature
+from vineta.core.position import Position
+from vineta.core.spread import spread
+from vineta.insight.analysis import QUICK, THOROUGH, analyse
+from vineta.insight.hints import hint
+from vineta.insight.luck import draw, total_luck
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "insight.md"
+EQUALS = "sailor"
+"""Who plays where all are equal: quick, and no longer childish."""
+LEVELS = ("deckhand", "sailor", "greedy", "captain")
+"""Who plays where skill is looked for: as many as every game has seats for."""
+HINTS = 12
+"""How many are asked for in a game."""
+
+Found = TypeVar("Found")
+
+
+class Table(NamedTuple):
+    """A game of bots, which follows from this alone."""
+
+    rules: RuleSet
+    seats: tuple[str, ...]
+    number: int
+
+    def played(self) -> Position:
+        """The finished game."""
+        nature = Nature(f"insight {self.number}")
+        position = Position(registry.find(self.rules.game), len(self.seats), dict(self.rules.options), nature)
+        players = [bots.find(bot, self.number * len(self.seats) + seat) for seat, bot in enumerate(self.seats)]
+        while not position.over:
+            position.play(players[position.mover].choose(position.view(position.mover)))
+        return position
+
+
+class Fared(NamedTuple):
+    """For each seat its result, and how much of that was luck."""
+
+    result: tuple[float, ...]
+    luck: tuple[float, ...]
+
+
+def fared(table: Table) -> Fared:
+    """Plays a game, and looks at nature's moves in it."""
+    position = table.played()
+    draws = [draw(earlier, step.action) for earlier, step in position.steps() if step.mover == NATURE]
+    outcome = position.outcome
+    assert outcome is not None
+    seats = range(position.players)
+    shares = tuple(float(seat in outcome.winners) / len(outcome.winners) for seat in seats)
+    return Fared(shares, tuple(total_luck(draws, seat) for seat in seats))
+
+
+def accuracies(table: Table) -> dict[str, float]:
+    """How well each bot of a game played, as the analysis says that the result page begins."""
+    analysis = analyse(table.played(), iterations=QUICK)
+    return {bot: seat.accuracy for bot, seat in zip(table.seats, analysis.performances, strict=True)}
+
+
+def equal_tables(games: int) -> Iterator[tuple[RuleSet, int, list[Table]]]:
+    """Games of equals with two players, and with as many as can play."""
+    for rules in RULE_SETS:
+        counts = registry.find(rules.game).player_counts
+        for players in (min(counts), max(counts)):
+            yield rules, players, [Table(rules, (EQUALS,) * players, number) for number in range(games)]
+
+
+def mixed_tables(rules: RuleSet, games: int) -> list[Table]:
+    """All levels at one table, each in every seat equally often."""
+    return [Table(rules, tuple(np.roll(LEVELS, number).tolist()), number) for number in range(games)]
+
+
+def luck_table(games: int, workers: int) -> str:
+    """Whether luck is zero on average for every seat, and how much of the results it explains."""
+    head = (
+        "rule set, players",
+        "games",
+        "mean luck of each seat, %",
+        "± of one",
+        "farthest from 0",
+        "results explained",
+    )
+    return markdown(head, [_luck_row(*line, workers) for line in equal_tables(games)])
+
+
+def _luck_row(rules: RuleSet, players: int, tables: list[Table], workers: int) -> list[str]:
+    found = _all(f"{rules}, {players}", fared, tables, workers)
+    luck = np.array([each.luck for each in found])
+    means, errors = luck.mean(axis=0), luck.std(axis=0, ddof=1) / np.sqrt(len(found))
+    farthest = float(np.max(np.abs(means / errors)))
+    told = " · ".join(f"{100 * mean:+.1f}" for mean in means)
+    explained = _explained(np.array([each.result for each in found]), luck)
+    return [
+        f"{rules}, {players}",
+        f"{len(found):,}",
+        told,
+        f"{100 * errors.mean():.1f}",
+        f"{farthest:.1f} errors",
+        f"{100 * explained:.0f} %",
+    ]
+
+
+def _explained(results: npt.NDArray[np.float64], luck: npt.NDArray[np.float64]) -> float:
+    """By how much results differ less from game to game once luck is taken away."""
+    return float(1 - (results - luck).var() / results.var())
+
+
+def skill_table(games: int, workers: int) -> str:
+    """The mean accuracy of each level, of games that they played with each other."""
+    return markdown(("rule set", "games", *LEVELS), [_skill_row(rules, games, workers) for rules in RULE_SETS])
+
+
+def _skill_row(rules: RuleSet, games: int, workers: int) -> list[str]:
+    found = _all(str(rules), accuracies, mixed_tables(rules, games), workers)
+    cells = []
+    for level in LEVELS:
+        values = np.array([each[level] for each in found])
+        cells.append(f"{values.mean():.1f} ± {values.std(ddof=1) / np.sqrt(len(values)):.1f}")
+    return [str(rules), str(games), *cells]
+
+
+def _all(what: str, work: Callable[[Table], Found], tables: list[Table], workers: int) -> list[Found]:
+    """The results of all tables, with a bar."""
+    with progress_bar(what, len(tables)) as tell:
+        results = []
+        for _, result in spread(work, tables, workers):
+            results.append(result)
+            tell(len(results))
+    return results
+
+
+def seconds_table() -> str:
+    """How long hints and analyses take, of a usual game: two and as many as can play, who plan their turns."""
+    head = ("rule set, players", "moves", "a hint, s", "the slowest", "quick analysis, s", "thorough, two threads, s")
+    lines = [
+        (rules, players) for rules in RULE_SETS for players in sorted({2, max(registry.find(rules.game).player_counts)})
+    ]
+    rows = []
+    with progress_bar("games thought through", len(lines)) as tell:
+        for done, (rules, players) in enumerate(lines, start=1):
+            rows.append(_seconds_row(rules, players))
+            tell(done)
+    return markdown(head, rows)
+
+
+def _seconds_row(rules: RuleSet, players: int) -> list[str]:
+    position = Table(rules, ("greedy",) * players, 1).played()
+    analyse(position, iterations=1)  # everything is compiled, and in memory
+    hints = [_clocked(lambda view=view: hint(view, seed=1)) for view in _some_views(position)]  # type: ignore[misc]
+    quick = _clocked(lambda: analyse(position, iterations=QUICK))
+    thorough = _clocked(lambda: analyse(position, iterations=THOROUGH, threads=2))
+    middle = f"{float(np.median(hints)):.2f}"
+    moves = str(len(position.history))
+    return [f"{rules}, {players}", moves, middle, f"{max(hints):.2f}", f"{quick:.1f}", f"{thorough:.1f}"]
+
+
+def _some_views(position: Position) -> Sequence[Position]:
+    """What was seen at some choices, spread over the game."""
+    steps = [len(earlier.history) for earlier, step in position.steps() if step.mover != NATURE]
+    chosen = [position.at(step) for step in steps[:: max(1, len(steps) // HINTS)]]
+    return [earlier.view(earlier.mover) for earlier in chosen if len(earlier.legal) > 1]
+
+
+def _clocked(work: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("what", choices=("luck", "skill", "seconds"))
+    parser.add_argument("--games", type=int, default=20, help="in each line of the table")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--write", action="store_true", help="put the table into docs/insight.md")
+    wanted = parser.parse_args()
+    tables = {
+        "luck": lambda: luck_table(wanted.games, wanted.workers),
+        "skill": lambda: skill_table(wanted.games, wanted.workers),
+        "seconds": seconds_table,
+    }
+    table = tables[wanted.what]()
+    print(table)
+    if wanted.write:
+        write_table(wanted.what, f"{origin()}\n\n{table}", PAGE)
+
+
+if __name__ == "__main__":
+    main()
