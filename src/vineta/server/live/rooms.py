@@ -122,7 +122,7 @@ class Rooms:
         """
         person = opened.person or order.name
         check_name(person)
-        identifier = errands.table_of(order.errand, order)
+        identifier = errands.table_of(order.errand, order, opened.table)
         if order.together:
             return await self._vary_together(key, opened, order, identifier)
         async with self._room(opened.table).reading(fresh=True) as table:
