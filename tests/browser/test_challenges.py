@@ -39,6 +39,9 @@ def test_a_friend_plays_the_same_game_and_the_results_stand_side_by_side(
     ada, bo = invite("Ada", size), invite("Bo", size)
     played = open_table(server, "atlandice", "me", "bot:sailor", options=QUICK["atlandice"])
     play_out(server, played, 1)
+    bo.sit(played.watch)
+    expect(bo.find("outcome")).to_be_visible()
+    expect(bo.find("challenge-friend")).to_have_count(0)  # it is not theirs
     ada.sit(played.place)
     ada.touch("challenge-friend")
     link = ada.find("challenge").get_by_role("textbox").input_value()
