@@ -114,7 +114,7 @@ export const fetchAnalysis = (key: string, depth: AnalysisProgress["depth"]): Pr
 
 /** A game that many play, and how they have fared; "today" is the one of this day. */
 export const fetchChallenge = (key: string): Promise<ChallengeCard> =>
-  call(`${challengeAddress(key)}?visitor=${visitor()}`);
+  call(challengeAddress(key), undefined, { "Vineta-Visitor": visitor() });
 
 /** A table of one's own for a challenge: the same as before, unless it is finished and played `again`. */
 export const takeChallenge = (key: string, name: string, again: boolean): Promise<NewSeat> =>
@@ -179,17 +179,17 @@ async function insist<T>(address: string, body: object): Promise<T> {
 }
 
 /** Gets an address, or posts a body to it. */
-async function call<T>(address: string, body?: unknown): Promise<T> {
-  const response = await send(address, body);
+async function call<T>(address: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
+  const response = await send(address, body, headers);
   if (!response.ok) throw await refusal(response);
   return (await response.json()) as T;
 }
 
-async function send(address: string, body: unknown): Promise<Response> {
-  const json = { "Content-Type": "application/json" };
+async function send(address: string, body: unknown, headers: Record<string, string>): Promise<Response> {
+  const json = { ...headers, "Content-Type": "application/json" };
   const posted = { method: "POST", headers: json, body: JSON.stringify(body) };
   try {
-    return await fetch(address, body === undefined ? {} : posted);
+    return await fetch(address, body === undefined ? { headers } : posted);
   } catch {
     throw new ApiError("offline", "");
   }

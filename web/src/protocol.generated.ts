@@ -872,6 +872,7 @@ export interface ChallengeResult {
   accuracy: number | null;
   mine: boolean;
   counts: boolean;
+  late: boolean;
   replay: string;
 }
 

@@ -74,7 +74,7 @@ class SearchBot:
         budget = self._usual(view.game)
         if budget.seconds is None:
             return self.think(view)
-        begun = _beginning_of_turn(view)
+        begun = view.history.beginning_of_turn(view.mover)
         if begun != self._turn:
             self._turn, self._seconds = begun, budget.seconds
         started = time.perf_counter()
@@ -87,12 +87,3 @@ class SearchBot:
         if key not in self._forests:
             self._forests[key] = Forest(game, players)
         return self._forests[key]
-
-
-def _beginning_of_turn(view: Position) -> int:
-    """The number of the first move of the turn that is under way."""
-    owners = view.history.turns()
-    number = len(owners)
-    while number > 0 and owners[number - 1] == view.mover:
-        number -= 1
-    return number

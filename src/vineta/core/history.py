@@ -67,3 +67,11 @@ class History:
             owner = owner if mover == NATURE else mover
             owners.append(owner)
         return owners
+
+    def beginning_of_turn(self, mover: int) -> int:
+        """How many steps had been made when the turn of whoever is to move now began."""
+        owners = self.turns()
+        number = len(owners)
+        while number > 0 and owners[number - 1] == mover:
+            number -= 1
+        return number

@@ -223,6 +223,12 @@ class Position:
         """
         return story(self, seat, since)
 
+    def expect_legal(self, action: int) -> None:
+        """Raises IllegalMoveError, naming the rule, where a move is not legal; of a view judged by what it shows."""
+        rule = self.game.verdict(self.state, action)
+        if rule:
+            raise self._refusal(action, rule)
+
     def why_not(self, touch: Touch, seat: int | None = None) -> MoveError | None:
         """Why a seat (the mover, if none is named) is offered nothing at what it touches; None if that is not known.
 

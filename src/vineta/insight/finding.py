@@ -25,6 +25,7 @@ from vineta.core.options import Value
 from vineta.core.position import Position
 from vineta.core.puzzles import SEPARATOR, Collection, Puzzle, Recorded, read, written
 from vineta.core.spread import spread
+from vineta.core.variants import rule_sets
 from vineta.insight.proving import Proof, depths, prove
 
 LEVELS = ("sailor", "greedy", "captain")
@@ -81,7 +82,7 @@ def glean(name: str, seed: int, number: int) -> Gleaned:
 
 def setups(game: Game) -> list[tuple[dict[str, Value], int]]:
     """All ways to play: each variant with each number of players."""
-    return list(product([variant.options for variant in game.variants] or [{}], game.player_counts))
+    return list(product(rule_sets(game), game.player_counts))
 
 
 def _begun(name: str, wanted: int, seed: int, file: Path) -> Collection:

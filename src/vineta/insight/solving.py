@@ -38,9 +38,9 @@ class Task(NamedTuple):
 
     def chance(self, action: int) -> int:
         """The chance to win that a move gives, in per cent; raises MoveError where it is not legal."""
-        legal: list[int] = self.position.legal.tolist()
-        if action not in legal:
-            self.position.copy().play(action)  # says why
+        view = self.view
+        view.expect_legal(action)
+        legal: list[int] = view.legal.tolist()
         return self.puzzle.chances[legal.index(action)]
 
 

@@ -112,7 +112,7 @@ def _api_routes(
     invitations = Invitations(access, reach, settings.frame_bytes)
     devices = DeviceList(access, rooms.push, store, settings.frame_bytes)
     lobby, puzzles = Lobby(rooms, access, preparation, settings), Puzzles(preparation)
-    challenges = Challenges(rooms, access, store, preparation, lobby.new_tables, settings)
+    challenges = Challenges(rooms, access, store, preparation, analyses, lobby.new_tables, settings)
     served = endpoints(lobby, invitations, replays, analyses, lessons, puzzles, devices, challenges)
     document = openapi.document(served)
     within = [

@@ -80,8 +80,8 @@ class Challenges:
             row = connection.execute(select(*schema.challenges.c).where(condition)).first()
         return StoredChallenge(*row) if row else None
 
-    def attempts(self, challenge: str) -> list[ShownAttempt]:
-        """All who have taken a challenge, in the order in which they began."""
+    def attempts(self, challenge: str, visitor: str | None = None) -> list[ShownAttempt]:
+        """All who have taken a challenge, or one of them only, in the order in which they began."""
         rows, tables = schema.attempts.c, schema.tables.c
         wanted = (
             select(*rows, tables.watch)
@@ -89,6 +89,8 @@ class Challenges:
             .where(rows.challenge == challenge)
             .order_by(rows.begun_at, rows.table_identifier)
         )
+        if visitor is not None:
+            wanted = wanted.where(rows.visitor == visitor)
         with self._reading() as connection:
             return [ShownAttempt(Attempt(*row[:-1]), row[-1]) for row in connection.execute(wanted)]
 
@@ -100,11 +102,11 @@ class Challenges:
             connection.execute(unknown.values(result=result))
 
     def note_accuracy(self, table: str, accuracy: float) -> None:
-        """How well somebody has played, by an analysis; does nothing where no challenge was played."""
+        """How well somebody has played, by an analysis: noted once, and only where a challenge is or was played."""
+        rows = schema.attempts.c
+        unknown = update(schema.attempts).where(rows.table_identifier == table, rows.accuracy.is_(None))
         with self._writing() as connection:
-            connection.execute(
-                update(schema.attempts).where(schema.attempts.c.table_identifier == table).values(accuracy=accuracy)
-            )
+            connection.execute(unknown.values(accuracy=accuracy))
 
 
 def attempt_row(attempt: Attempt) -> dict[str, object]:

@@ -1,14 +1,14 @@
 """Challenges: the same game for others. Set-up, dice, cards and bots follow from what is written here alone."""
 
+from collections.abc import Sequence
 from datetime import UTC, date, datetime, time, timedelta
 
 import msgspec
 
 from vineta.core import registry
-from vineta.core.game import Game
 from vineta.core.options import Value, read_options
 from vineta.core.ranking import ranking
-from vineta.core.variants import Variant
+from vineta.core.variants import rule_sets
 from vineta.table import events
 from vineta.table.clocks import Clock
 from vineta.table.errors import TableError
@@ -39,6 +39,10 @@ class Challenge(msgspec.Struct, frozen=True, omit_defaults=True):
         """Where whoever takes it sits."""
         return self.bots.index("")
 
+    def over_at(self, now: float) -> bool:
+        """Whether its day is over: then everybody may know the seed, and nobody can take it."""
+        return bool(self.day) and now >= self.kept_until
+
 
 class Result(msgspec.Struct, frozen=True):
     """How somebody has fared."""
@@ -49,36 +53,40 @@ class Result(msgspec.Struct, frozen=True):
     """Alone, or with others."""
     scores: tuple[int, ...]
     resigned: bool
+    late: bool = False
+    """Whether the game ended when the seed was told already: then it does not count."""
 
 
 def can_challenge(situation: Situation) -> bool:
-    """Whether others can be challenged to play this game: one person has played it to its end, against bots."""
-    return situation.opening.by_kind and situation.stage == "over" and situation.lone_seat is not None
+    """Whether others can be challenged to play this game: one person has played all of it to its end, against bots."""
+    opening = situation.opening
+    repeatable = opening.by_kind and not opening.given
+    return repeatable and situation.stage == "over" and situation.lone_seat is not None
 
 
-def challenge_of(situation: Situation) -> Challenge:
-    """The game of a table for others: all that came by chance there follows from its seed and people's shares."""
+def challenge_of(situation: Situation, by: str) -> Challenge:
+    """The game of a table for others: all that came by chance there follows from its seed and people's shares.
+
+    Only the person who has played it may make it one: it is theirs that all others are compared with.
+    """
     if not can_challenge(situation):
         raise TableError("others can be challenged to a finished game that one person has played against bots")
+    if not by or not situation.seats_of(by):
+        raise TableError("only whoever has played a game challenges others to it")
     opening, nature = situation.opening, situation.begun.nature
     assert nature is not None, "at a table nature plays"
     bots = tuple("" if seat.person else seat.bot for seat in situation.seats)
     return Challenge(opening.game, opening.players, opening.options, bots, nature.source)
 
 
-def rule_sets() -> list[tuple[Game, Variant | None]]:
-    """All games that a day may bring, with their variants."""
-    games = [registry.find(name) for name in registry.names()]
-    return [(game, variant) for game in games for variant in (game.variants or (None,))]
-
-
 def challenge_of_day(day: date, seed: str) -> Challenge:
     """The challenge of a day: every rule set has its turn, and with each round another number of players."""
-    sets = rule_sets()
+    games = [registry.find(name) for name in registry.names()]
+    sets = [(game, options) for game in games for options in rule_sets(game)]
     rounds, number = divmod(day.toordinal(), len(sets))
-    game, variant = sets[number]
+    game, changed = sets[number]
     players = game.player_counts[rounds % len(game.player_counts)]
-    options = read_options(game.options, variant.options if variant else {})
+    options = read_options(game.options, changed)
     bots = ("", *[LEVELS[day.weekday()]] * (players - 1))
     midnight = datetime.combine(day + timedelta(days=1), time(), UTC)
     return Challenge(game.name, players, options, bots, seed, day.isoformat(), midnight.timestamp())
@@ -106,10 +114,17 @@ def first_events(challenge: Challenge, called: str, name: str, now: float) -> li
     return [opening, *seatings, events.Begun(now)]
 
 
-def result_of(situation: Situation) -> Result | None:
+def result_of(happened: Sequence[events.Event], situation: Situation) -> Result | None:
     """How the one person has fared who played here against bots; None before the end."""
     seat, outcome = situation.lone_seat, situation.outcome
     if seat is None or outcome is None or situation.stage != "over":
         return None
     place = next(rank.place for rank in ranking(outcome) if rank.seat == seat)
-    return Result(place, seat in outcome.winners, outcome.scores[seat], seat in outcome.resigned)
+    late = 0 < situation.opening.kept_until <= _ended_at(happened)
+    return Result(place, seat in outcome.winners, outcome.scores[seat], seat in outcome.resigned, late)
+
+
+def _ended_at(happened: Sequence[events.Event]) -> float:
+    """When a game ended: nobody moves or resigns afterwards."""
+    decided = (event.at for event in reversed(happened) if isinstance(event, events.Moved | events.Resigned))
+    return next(decided, happened[-1].at)

@@ -91,7 +91,7 @@ class Showing(msgspec.Struct, frozen=True, gc=False):
     challenge: str
     """What the challenge is called that is played here; empty if none is."""
     can_challenge: bool
-    """Whether somebody else can be challenged to play this game: it is over, and one person played against bots."""
+    """Whether this seat can challenge others to play this game: it is over, and its person played it against bots."""
     given: int
     """How many of the moves belong to another game, from whose position this one was begun; mostly none."""
     leader: str
@@ -152,7 +152,7 @@ def show(
         agreed=tuple(situation.agreed),
         successor=situation.successor,
         challenge=opening.challenge,
-        can_challenge=can_challenge(situation),
+        can_challenge=seat == situation.lone_seat and can_challenge(situation),
         given=len(opening.given),
         leader=situation.leader,
         variation=situation.variation.table if situation.variation else "",

@@ -1,5 +1,6 @@
 """What the events of a table add up to."""
 
+from collections.abc import Sized
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, Self
 
@@ -43,6 +44,12 @@ class Occupant(msgspec.Struct):
     def kept(self) -> bool:
         """Whether a bot plays it until its person is back."""
         return bool(self.person and self.bot and not self.resigned)
+
+
+def expect_all_seats(seats: Sized, players: int) -> None:
+    """Raises TableError where somebody is named for more seats than there are, or for fewer."""
+    if len(seats) != players:
+        raise TableError(f"a table for {players} has {players} seats, not {len(seats)}")
 
 
 @dataclass(slots=True)

@@ -145,7 +145,8 @@ class Table:
             return None
         position = situation.position
         source = position.nature.source if position.nature else situation.opening.seed
-        digest = hashlib.sha256(f"vineta bot {source} {seat} {_beginning_of_turn(position)}".encode()).digest()
+        begun = position.history.beginning_of_turn(seat)
+        digest = hashlib.sha256(f"vineta bot {source} {seat} {begun}".encode()).digest()
         seed = int.from_bytes(digest[:8], "big")
         return Thought(seat, position.view(seat), situation.seats[seat].bot, seed, self.ply)
 
@@ -158,7 +159,7 @@ class Table:
         position = self.situation.position
         if position is None or not self.situation.opening.challenge:
             return []
-        steps = range(_beginning_of_turn(position), len(position.history))
+        steps = range(position.history.beginning_of_turn(position.mover), len(position.history))
         own = [step for step in steps if position.history.movers[step] == position.mover]
         return [position.at(step).view(position.mover) for step in own]
 
@@ -202,10 +203,3 @@ class Table:
     def prospect(self, seat: int) -> showing.Prospect | None:
         """What a seat sees of the game, from which `showing.make_scene` makes its scene; None before the game."""
         return showing.prospect(self.situation, seat)
-
-
-def _beginning_of_turn(position: Position) -> int:
-    """How many moves had been made when the turn of whoever is to move began."""
-    owners = position.history.turns()
-    others = (number for number in range(len(owners) - 1, -1, -1) if owners[number] != position.mover)
-    return next(others, -1) + 1

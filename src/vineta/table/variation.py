@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from vineta.table import events
 from vineta.table.clocks import Clock
 from vineta.table.errors import TableError
-from vineta.table.situation import Occupant
+from vineta.table.situation import Occupant, expect_all_seats
 from vineta.table.table import Table
 
 
@@ -16,8 +16,7 @@ def open_variation(table: Table, called: str, step: int, seats: Sequence[Occupan
     where nothing can be tried, and VinetaError where nobody can sit like that.
     """
     given, opening, at = _moves_until(table, step), table.situation.opening, max(now, table.events[-1].at)
-    if len(seats) != opening.players:
-        raise TableError(f"a table for {opening.players} has {opening.players} seats, not {len(seats)}")
+    expect_all_seats(seats, opening.players)
     varied = Table(
         events.Opened(
             at,
@@ -28,6 +27,7 @@ def open_variation(table: Table, called: str, step: int, seats: Sequence[Occupan
             Clock(),
             opening.stand_in,
             hints=True,
+            by_kind=True,
             given=given,
             origin=called,
         )

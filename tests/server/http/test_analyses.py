@@ -6,6 +6,9 @@ from typing import Any
 import pytest
 
 from server.http.visits import Keys, Visit, finished, keep, kind_of
+from table.tables import begun, let_bot_play, play_any
+from vineta.server.http import analyses
+from vineta.store import StoreError
 from vineta.table import Table
 
 PATIENCE = 60.0
@@ -21,11 +24,11 @@ def keys(visit: Visit, over: Table) -> Keys:
     return keep(visit.store, over)
 
 
-def analysed(visit: Visit, key: str) -> Any:
+def analysed(visit: Visit, key: str, depth: str = "quick") -> Any:
     """The analysis, once it is done."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
-        answer = visit.client.get(f"/api/links/{key}/analysis")
+        answer = visit.client.get(f"/api/links/{key}/analysis?depth={depth}")
         assert answer.status_code == 200, answer.text
         if answer.json()["analysis"]:
             return answer.json()
@@ -46,3 +49,61 @@ def test_an_unknown_depth_is_refused_and_says_which_there_are(visit: Visit, keys
     answer = visit.client.get(f"/api/links/{next(iter(keys))}/analysis?depth=deep")
     assert (answer.status_code, kind_of(answer)) == (400, "malformed")
     assert "quick or thorough" in answer.text
+
+
+@pytest.fixture
+def alone(visit: Visit) -> str:
+    """The key of Ann, who has played alone against a bot."""
+    table = begun(people=("Ann", ""))
+    while table.situation.stage != "over":
+        let_bot_play(table) if table.thinking() else play_any(table)
+    return keep(visit.store, table).person
+
+
+def challenge_others(visit: Visit, key: str) -> str:
+    """Ann challenges others to her game; what the challenge is called."""
+    sent = visit.client.post(f"/api/links/{key}/challenge", json={"visitor": "a-browser-of-some-22-letters"})
+    return str(sent.json()["path"].rpartition("/")[2])
+
+
+def accuracy(visit: Visit, challenge: str) -> float | None:
+    """What stands in the standings of a challenge that nobody else has taken."""
+    return visit.store.challenges.attempts(challenge)[0].attempt.accuracy
+
+
+def test_how_well_a_challenge_was_played_is_noted_once_at_one_depth(
+    visit: Visit, alone: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    challenge = challenge_others(visit, alone)
+    noted, note = [], visit.store.challenges.note_accuracy
+
+    def counted(table: str, accuracy: float) -> None:
+        noted.append(accuracy)
+        note(table, accuracy)
+
+    monkeypatch.setattr(visit.store.challenges, "note_accuracy", counted)
+    monkeypatch.setitem(analyses.EFFORTS, "thorough", analyses.EFFORTS["quick"] + 1)  # there is not time for more
+    analysed(visit, alone, "thorough")
+    assert accuracy(visit, challenge) is None
+    for _ in range(3):
+        told = analysed(visit, alone)
+    assert noted == [told["analysis"]["performances"][0]["accuracy"]] == [accuracy(visit, challenge)]
+
+
+def test_what_was_analysed_before_it_became_a_challenge_counts(visit: Visit, alone: str) -> None:
+    told = analysed(visit, alone)
+    challenge = challenge_others(visit, alone)
+    assert accuracy(visit, challenge) == told["analysis"]["performances"][0]["accuracy"]
+
+
+def test_an_analysis_is_told_though_the_store_takes_no_accuracy(
+    visit: Visit, alone: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    challenge = challenge_others(visit, alone)
+
+    def refuse(table: str, accuracy: float) -> None:
+        raise StoreError("not now")
+
+    monkeypatch.setattr(visit.store.challenges, "note_accuracy", refuse)
+    assert analysed(visit, alone)["analysis"]
+    assert accuracy(visit, challenge) is None

@@ -4,6 +4,8 @@ import pytest
 
 from server.http.visits import Visit, kind_of
 from vineta.core import puzzles, registry
+from vineta.core.errors import IllegalMoveError
+from vineta.core.position import Position
 from vineta.insight.solving import Task, task
 
 
@@ -63,7 +65,23 @@ def test_what_is_not_there_is_refused_in_words(path: str, kind: str, visit: Visi
     assert kind_of(visit.client.get(path.format(puzzle=address(given)))) == kind
 
 
-def test_a_move_that_is_not_legal_names_its_rule(visit: Visit, given: Task) -> None:
+def illegal_move(given: Task) -> int:
     legal = set(given.position.legal.tolist())
-    other = next(action for action in range(given.position.game.action_count) if action not in legal)
-    assert kind_of(visit.client.get(f"{address(given)}/answer?action={other}")) == "illegal"
+    return next(action for action in range(given.position.game.action_count) if action not in legal)
+
+
+def test_a_move_that_is_not_legal_names_its_rule(visit: Visit, given: Task) -> None:
+    assert kind_of(visit.client.get(f"{address(given)}/answer?action={illegal_move(given)}")) == "illegal"
+
+
+def test_what_is_not_legal_is_judged_by_what_the_seat_sees(given: Task, monkeypatch: pytest.MonkeyPatch) -> None:
+    eyes, refusal = [], Position._refusal
+
+    def watched(position: Position, action: int, rule: int) -> IllegalMoveError:
+        eyes.append(position.watcher)
+        return refusal(position, action, rule)
+
+    monkeypatch.setattr(Position, "_refusal", watched)
+    with pytest.raises(IllegalMoveError):
+        given.chance(illegal_move(given))
+    assert eyes == [given.puzzle.seat]

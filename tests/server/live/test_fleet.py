@@ -260,6 +260,20 @@ def test_where_a_leader_looks_is_seen_at_all_workers(workers: tuple[Serving, Ser
         assert answer["error"]["kind"] == "malformed"
 
 
+def test_a_worker_that_is_told_nonsense_hears_what_comes_after_it(workers: tuple[Serving, Serving]) -> None:
+    one, two = workers
+    opened = one.open("me", "me")
+    among = one.rooms.fleet
+    assert isinstance(among, SharedFleet)
+    with one.sit(opened.key) as here, two.sit(opened.key) as there:
+        one.call(among.tell_gaze(opened.table, '{"of": "another version"}'))
+        one.call(among.tell_gaze("", ""))
+        number = play(here)
+        there.wait_for(lambda showing: showing["ply"] == number, patience=2)
+        one.call(among.tell_gaze(opened.table, '{"step": 0, "seat": -3}'))
+        assert guided(there, {"step": 0, "seat": -3, "point": None})
+
+
 def guided(client: Client, gaze: dict[str, Any]) -> bool:
     """Waits until a client is told of just this gaze."""
     while True:

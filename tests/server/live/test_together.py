@@ -9,9 +9,11 @@ import pytest
 
 from server.live.test_rematch import open_for_two, play_against, play_to_the_end
 from server.serving import Client, Serving, watch_key
+from vineta.core.errors import VinetaError
 from vineta.core.game import SPECTATOR
 from vineta.server.live.openings import NewSeat
 from vineta.server.live.variations import NewVariation
+from vineta.table.errors import TableError
 
 Json = Any
 
@@ -65,7 +67,7 @@ def test_all_are_led_to_where_the_leader_tries_it_differently(serving: Serving) 
     order: Json = {"step": 2, "seats": ["same", "same"], "together": True, "errand": ERRAND}
     with serving.sit(opened.key) as ann, serving.sit(joined.key) as ben, serving.sit(watch_key(opened)) as watcher:
         play_against(ann, ben)
-        with pytest.raises(Exception, match="only whoever leads"):
+        with pytest.raises(TableError, match="only whoever leads"):
             vary(serving, opened.key, **order)
         ann.done("Lead", person="Ann")
         seat = vary(serving, opened.key, **order)
@@ -87,7 +89,7 @@ def test_all_are_led_to_where_the_leader_tries_it_differently(serving: Serving) 
 def test_anybody_plays_on_against_bots(serving: Serving) -> None:
     opened = serving.open("me", "me")
     with serving.sit(opened.key) as ann:
-        with pytest.raises(Exception, match="only a game that is over"):
+        with pytest.raises(TableError, match="only a game that is over"):
             vary(serving, opened.key, step=0, seats=["me", "bot:random"])
         play_to_the_end(ann)
         before = serving.stored(opened.table).ply
@@ -106,8 +108,21 @@ def test_anybody_plays_on_against_bots(serving: Serving) -> None:
         ({"step": 0, "seats": ["me", "same"]}, "a seat is for"),
         ({"step": 0, "seats": ["me", "bot:nobody"]}, "nobody"),
     ):
-        with pytest.raises(Exception, match=said):
+        with pytest.raises(VinetaError, match=said):
             vary(serving, opened.key, **wrong)
+
+
+def test_the_same_errand_opens_another_table_where_another_game_is_tried(serving: Serving) -> None:
+    order: Json = {"step": 1, "seats": ["me", "bot:random"], "errand": ERRAND}
+    origins = []
+    for _ in range(2):
+        opened = serving.open("me", "me")
+        with serving.sit(opened.key) as ann:
+            play_to_the_end(ann)
+        seat = vary(serving, opened.key, **order)
+        assert serving.stored(seat.table).situation.opening.origin == opened.table
+        origins.append(opened.table)
+    assert len(set(origins)) == 2
 
 
 def test_it_is_ordered_over_http(serving: Serving) -> None:

@@ -1,6 +1,7 @@
 """Analyses of finished games: made in the background, one at a time, behind bots that people wait for."""
 
 import asyncio
+import logging
 import threading
 from collections import OrderedDict
 from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
@@ -21,11 +22,15 @@ from vineta.server.http.answers import answer
 from vineta.server.http.replays import finished
 from vineta.server.live.thinkers import stand_back
 from vineta.server.settings import Settings
-from vineta.store import Store
+from vineta.store import Store, StoreError
 from vineta.table.situation import Situation
+
+_logger = logging.getLogger(__name__)
 
 Depth = Literal["quick", "thorough"]
 EFFORTS: dict[Depth, int] = {"quick": analysis.QUICK, "thorough": analysis.THOROUGH}
+NOTED: Depth = "quick"
+"""At this depth it is noted how well somebody has played a challenge: one compares only what was judged alike."""
 KEPT = 200
 """Analyses that are remembered; one that is forgotten is made again, and is the same."""
 
@@ -44,13 +49,19 @@ class AnalysisProgress(msgspec.Struct, frozen=True):
 class _Work:
     """An analysis that is made, or has been."""
 
-    def __init__(self, depth: Depth, stopping: threading.Event) -> None:
+    def __init__(self, depth: Depth, seat: int | None, stopping: threading.Event) -> None:
         self.depth, self.done, self.total = depth, 0, 0
         self.result: Future[Analysis]
+        self.accuracy: float | None = None
+        """Of whoever has played alone against bots, once it is known."""
+        self._seat = seat
         self._stopping = stopping
 
     def run(self, position: Position, resigned: tuple[int, ...]) -> Analysis:
-        return analysis.analyse(position, resigned, EFFORTS[self.depth], progress=self._progress)
+        found = analysis.analyse(position, resigned, EFFORTS[self.depth], progress=self._progress)
+        if self._seat is not None:
+            self.accuracy = found.performances[self._seat].accuracy
+        return found
 
     def _progress(self, done: int, total: int) -> None:
         if self._stopping.is_set():
@@ -77,29 +88,42 @@ class Analyses:
         """What was skill and what was luck in a finished game, as far as that is known yet."""
         depth = _read_depth(request)
         opened, table = await self._access.visit(request)
-        position, key = finished(table), (opened.table, depth)
+        key = (opened.table, depth)
+        position = finished(table)
         if key not in self._works:
             self._new_ones.expect_few(request)
-            self._begin(key, position.copy(), tuple(table.situation.resigned))
+            self._begin(key, table.situation, position.copy())
         self._works.move_to_end(key)
-        told = self._works[key].told
-        if table.situation.opening.challenge and told.analysis:
-            await self._note_accuracy(opened.table, table.situation, told.analysis)
-        return answer(told)
+        return answer(self._works[key].told)
 
-    async def _note_accuracy(self, table: str, situation: Situation, found: Analysis) -> None:
-        """How well somebody has played a challenge stands beside how they have fared."""
-        seat = situation.lone_seat
-        if seat is not None:
-            accuracy = found.performances[seat].accuracy
-            await asyncio.to_thread(self._store.challenges.note_accuracy, table, accuracy)
+    async def note_known(self, table: str) -> None:
+        """A game has become a challenge: if it was analysed before, that counts there, too."""
+        work = self._works.get((table, NOTED))
+        if work:
+            await asyncio.to_thread(self._note, table, work)
 
-    def _begin(self, key: tuple[str, Depth], position: Position, resigned: tuple[int, ...]) -> None:
-        work = _Work(key[1], self._stopping)
-        work.result = self._thread.submit(work.run, position, resigned)
+    def _begin(self, key: tuple[str, Depth], situation: Situation, position: Position) -> None:
+        table, depth = key
+        work = _Work(depth, situation.lone_seat, self._stopping)
+        work.result = self._thread.submit(self._make, table, work, position, tuple(situation.resigned))
         self._works[key] = work
         while len(self._works) > KEPT:
             self._works.popitem(last=False)[1].result.cancel()
+
+    def _make(self, table: str, work: _Work, position: Position, resigned: tuple[int, ...]) -> Analysis:
+        found = work.run(position, resigned)
+        if work.depth == NOTED:
+            self._note(table, work)
+        return found
+
+    def _note(self, table: str, work: _Work) -> None:
+        """How well somebody has played a challenge stands beside how they have fared; if not, nothing else is lost."""
+        if work.accuracy is None:
+            return
+        try:
+            self._store.challenges.note_accuracy(table, work.accuracy)
+        except StoreError as error:
+            _logger.warning("how well a challenge was played could not be written down: %s", error)
 
     def stop(self) -> None:
         """What is under way is left where it is, and what is not begun yet is not made any more."""

@@ -13,12 +13,14 @@ from vineta.bots.portraits import title
 from vineta.core import registry
 from vineta.core.game import Game
 from vineta.core.nature import commitment, fresh_seed
-from vineta.core.options import read_options
 from vineta.core.phrase import Phrase, Text
+from vineta.core.variants import variant_with
 from vineta.server.addresses import PerAddress
 from vineta.server.errors import RefusedError
 from vineta.server.http.access import Access
+from vineta.server.http.analyses import Analyses
 from vineta.server.http.answers import answer, read_body
+from vineta.server.http.standings import Boards, ChallengeResult, Entry, Standings, shown
 from vineta.server.links import fresh_identifier, fresh_key, may_be_key
 from vineta.server.live import errands
 from vineta.server.live.errands import Errand
@@ -26,10 +28,9 @@ from vineta.server.live.openings import NewSeat
 from vineta.server.live.rooms import Rooms
 from vineta.server.prepare import Preparation
 from vineta.server.settings import Settings
-from vineta.store import Attempt, ShownAttempt, Store, StoredChallenge
+from vineta.store import Attempt, Store, StoredChallenge
 from vineta.table.challenge import (
     Challenge,
-    Result,
     challenge_of,
     challenge_of_day,
     first_events,
@@ -39,8 +40,8 @@ from vineta.table.names import check_name
 
 TODAY = "today"
 """What the day's challenge is called, whatever its key."""
-MOST_SHOWN = 100
-"""So many results stand side by side, the best first; one's own always."""
+VISITOR = "Vineta-Visitor"
+"""The header in which a browser says who it is. Keys follow from that, and addresses are written to many a log."""
 
 
 class Taking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,6 +53,7 @@ class Taking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     again: bool = False
     """Whether somebody who has finished it wants to play it once more."""
     errand: Errand = ""
+    """Whoever asks again is led to the same table by what the browser calls itself."""
 
 
 class Challenging(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,6 +61,7 @@ class Challenging(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     visitor: Errand
     errand: Errand = ""
+    """It is done once, however often it is asked for: a table has one challenge."""
 
 
 class NewChallenge(msgspec.Struct, frozen=True):
@@ -74,23 +77,6 @@ class ChallengeSeat(msgspec.Struct, frozen=True):
     tone: str
     bot: Text
     """Empty for whoever takes the challenge."""
-
-
-class ChallengeResult(msgspec.Struct, frozen=True):
-    """How somebody has fared."""
-
-    name: str
-    place: int
-    """0 while it is played."""
-    scores: tuple[int, ...]
-    resigned: bool
-    accuracy: float | None
-    """From 0 to 100, where the game was analysed."""
-    mine: bool
-    counts: bool
-    """Whether it is somebody's first attempt."""
-    replay: str
-    """Where it can be looked at, to those who have finished theirs."""
 
 
 class ChallengeCard(msgspec.Struct, frozen=True):
@@ -129,19 +115,23 @@ class Challenges:
         access: Access,
         store: Store,
         preparation: Preparation,
+        analyses: Analyses,
         new_tables: PerAddress,
         settings: Settings,
     ) -> None:
         self._rooms, self._access, self._store, self._preparation = rooms, access, store, preparation
+        self._boards = Boards(store, rooms)
+        self._analyses = analyses
         self._most_bytes = settings.frame_bytes
         self._new_tables = new_tables
 
     async def challenge(self, request: Request) -> Response:
         """A challenge, and how all who took it have fared."""
         stored, challenge = await self._find(request)
-        visitor = request.query_params.get("visitor", "")
-        attempts = await asyncio.to_thread(self._store.challenges.attempts, stored.identifier)
-        return answer(_card(stored.identifier, challenge, attempts, visitor))
+        visitor = request.headers.get(VISITOR, "")
+        standings = await self._boards.of(stored.identifier)
+        own = await self._boards.own(stored.identifier, _mark(visitor)) if visitor else []
+        return answer(_card(stored.identifier, challenge, standings, own, visitor))
 
     async def take_challenge(self, request: Request) -> Response:
         """Opens a table of one's own at which the challenge is played."""
@@ -150,19 +140,18 @@ class Challenges:
         stored, challenge = await self._find(request)
         await self._new_tables.expect_few_everywhere(request, "tables", self._rooms.fleet.count_try)
         self._preparation.hurry(challenge.game)
-        attempts = await asyncio.to_thread(self._store.challenges.attempts, stored.identifier)
-        return answer(await self._open(stored.identifier, challenge, attempts, taking), 201)
+        seat = await self._open(stored.identifier, challenge, taking)
+        self._boards.forget(stored.identifier)
+        return answer(seat, 201)
 
-    async def _open(
-        self, identifier: str, challenge: Challenge, attempts: list[ShownAttempt], taking: Taking
-    ) -> NewSeat:
+    async def _open(self, identifier: str, challenge: Challenge, taking: Taking) -> NewSeat:
         """The table at which somebody plays on, or a new one."""
-        own = [each.attempt for each in attempts if each.attempt.visitor == _mark(taking.visitor)]
+        own = [entry.attempt for entry in await self._boards.own(identifier, _mark(taking.visitor))]
         opened_here = bool(own) and own[-1].table == _table_of(taking.visitor, identifier, len(own) - 1)
         goes_on = opened_here and (not taking.again or own[-1].result is None)
         number = len(own) - 1 if goes_on else len(own)
         table, now = _table_of(taking.visitor, identifier, number), time.time()
-        if not goes_on and challenge.day and now >= challenge.kept_until:
+        if not goes_on and challenge.over_at(now):
             raise RefusedError("table", "this challenge was for {day}: another one is in the lobby", day=challenge.day)
         name = own[-1].person if goes_on else taking.name
         attempt = Attempt(table, identifier, _mark(taking.visitor), name, now)
@@ -176,15 +165,13 @@ class Challenges:
         situation = table.situation
         if situation.opening.challenge:
             return answer(NewChallenge(_path(situation.opening.challenge)), 201)
-        made, result = challenge_of(situation), result_of(situation)
-        assert situation.lone_seat is not None, "otherwise it would be no challenge"
-        person = situation.seats[situation.lone_seat].person
-        visitor = _mark(challenging.visitor) if opened.person == person else ""
+        made, result = challenge_of(situation, opened.person), result_of(table.events, situation)
         content = msgspec.json.encode(made).decode()
         stored = StoredChallenge(fresh_key(), content, origin=opened.table)
-        told = msgspec.json.encode(result).decode()
-        first = Attempt(opened.table, stored.identifier, visitor, person, table.events[0].at, told)
+        visitor, told = _mark(challenging.visitor), msgspec.json.encode(result).decode()
+        first = Attempt(opened.table, stored.identifier, visitor, opened.person, table.events[0].at, told)
         kept = await asyncio.to_thread(self._store.challenges.keep, stored, first)
+        await self._analyses.note_known(opened.table)
         return answer(NewChallenge(_path(kept.identifier)), 201)
 
     async def _find(self, request: Request) -> tuple[StoredChallenge, Challenge]:
@@ -210,12 +197,10 @@ class Challenges:
         return self._store.challenges.keep(StoredChallenge(fresh_key(), content, day=day.isoformat()))
 
 
-def _card(identifier: str, challenge: Challenge, attempts: list[ShownAttempt], visitor: str) -> ChallengeCard:
-    game, own = registry.find(challenge.game), _mark(visitor)
-    mine = [each.attempt for each in attempts if visitor and each.attempt.visitor == own]
-    finished = any(attempt.result for attempt in mine)
-    day_over = bool(challenge.day) and time.time() >= challenge.kept_until
-    last = mine[-1].table if mine and mine[-1].table == _table_of(visitor, identifier, len(mine) - 1) else ""
+def _card(identifier: str, challenge: Challenge, standings: Standings, own: list[Entry], visitor: str) -> ChallengeCard:
+    game, now = registry.find(challenge.game), time.time()
+    last = own[-1].attempt.table if own else ""
+    opened_here = bool(last) and last == _table_of(visitor, identifier, len(own) - 1)
     return ChallengeCard(
         path=_path(identifier),
         game=game.name,
@@ -224,13 +209,13 @@ def _card(identifier: str, challenge: Challenge, attempts: list[ShownAttempt], v
         day=challenge.day,
         seats=_seats(game, challenge),
         seed_hash=commitment(challenge.seed),
-        seed=challenge.seed if day_over else None,
+        seed=challenge.seed if challenge.over_at(now) else None,
         closes_at=challenge.kept_until if challenge.day else None,
-        taken=len({each.attempt.visitor or each.attempt.table for each in attempts}),
+        taken=standings.taken,
         counted=tuple(figure.title for figure in game.figures if figure.decides),
-        results=_results(attempts, own if visitor else "", finished or day_over),
-        own=f"/table/{_key_of(visitor, last)}" if last else "",
-        finished=finished,
+        results=shown(standings, own, challenge, now),
+        own=f"/table/{_key_of(visitor, last)}" if opened_here else "",
+        finished=any(entry.result for entry in own),
     )
 
 
@@ -240,36 +225,8 @@ def _seats(game: Game, challenge: Challenge) -> tuple[ChallengeSeat, ...]:
 
 
 def _variant(game: Game, challenge: Challenge) -> Text:
-    for variant in game.variants[1:]:
-        if read_options(game.options, variant.options) == challenge.options:
-            return variant.title
-    return ""
-
-
-def _results(attempts: list[ShownAttempt], own: str, may_look: bool) -> tuple[ChallengeResult, ...]:
-    """The first attempt of everybody, and all of one's own; the best first, then those who still play."""
-    seen: set[str] = set()
-    shown = []
-    for attempt, watch in attempts:
-        whose, mine = attempt.visitor or attempt.table, bool(own) and attempt.visitor == own
-        if whose not in seen or mine:
-            shown.append(_result(attempt, mine, whose not in seen, f"/replay/{watch}" if may_look else ""))
-        seen.add(whose)
-    shown.sort(key=_standing)
-    return tuple(result for number, result in enumerate(shown) if number < MOST_SHOWN or result.mine)
-
-
-def _result(attempt: Attempt, mine: bool, counts: bool, replay: str) -> ChallengeResult:
-    if attempt.result is None:
-        return ChallengeResult(attempt.person, 0, (), False, None, mine, counts, "")
-    result = msgspec.json.decode(attempt.result, type=Result)
-    told = (attempt.person, result.place, result.scores, result.resigned)
-    return ChallengeResult(*told, attempt.accuracy, mine, counts, replay)
-
-
-def _standing(result: ChallengeResult) -> tuple[bool, bool, int, tuple[int, ...]]:
-    """By which results are ordered: places, then what was counted; those who have given up come last."""
-    return result.place == 0, result.resigned, result.place, tuple(-score for score in result.scores)
+    variant = variant_with(game, challenge.options)
+    return variant.title if variant and variant != game.variants[0] else ""
 
 
 def _path(identifier: str) -> str:

@@ -2,7 +2,7 @@
 
 import inspect
 from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -14,6 +14,7 @@ from vineta.server.http import library
 from vineta.server.http.analyses import EFFORTS, Analyses, AnalysisProgress
 from vineta.server.http.challenges import (
     TODAY,
+    VISITOR,
     ChallengeCard,
     Challenges,
     Challenging,
@@ -35,13 +36,15 @@ Handler = Callable[[Request], Awaitable[Response] | Response]
 
 
 class Parameter(NamedTuple):
-    """A part of an address that is filled in."""
+    """A part of a request that is filled in."""
 
     name: str
     schema: dict[str, Any]
     explanation: str
     refusals: tuple[int, ...] = ()
     """With which statuses a request is refused where this is wrong."""
+    place: Literal["query", "header"] = "query"
+    """Where it stands, unless the path names it."""
 
 
 class Endpoint(NamedTuple):
@@ -53,7 +56,7 @@ class Endpoint(NamedTuple):
     answer: Any
     """The struct that is answered as JSON; None for a picture."""
     parameters: tuple[Parameter, ...] = ()
-    """Those that its path does not name stand in the query."""
+    """Those that its path does not name stand in the query, or in a header."""
     body: Any = None
     refused: tuple[int, ...] = ()
     """With which statuses it may be refused, besides those of its parameters."""
@@ -110,7 +113,9 @@ _CHALLENGE = Parameter(
     f"What is at the end of a challenge's link; {TODAY} for the one of this day.",
     (404, 429, 503),
 )
-_VISITOR = Parameter("visitor", {"type": "string"}, "What the browser calls itself, if it has taken the challenge.")
+_VISITOR = Parameter(
+    VISITOR, {"type": "string"}, "What the browser calls itself, if it has taken the challenge.", place="header"
+)
 
 _WRONG_BODY = (400, 403, 409, 413, 415, 429, 503)
 _NOT_OVER = (409,)

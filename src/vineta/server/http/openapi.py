@@ -53,7 +53,7 @@ def _content(kind: Any, schemas: dict[Any, dict[str, Any]]) -> dict[str, Any]:
 
 
 def _parameter(parameter: Parameter, path: str) -> dict[str, Any]:
-    place = "path" if f"{{{parameter.name}}}" in path else "query"
+    place = "path" if f"{{{parameter.name}}}" in path else parameter.place
     return {
         "name": parameter.name,
         "in": place,

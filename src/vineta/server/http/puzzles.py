@@ -13,6 +13,7 @@ from vineta.core.game import Game
 from vineta.core.phrase import Phrase, Text
 from vineta.core.puzzles import DIFFICULTIES, THEMES, Puzzle
 from vineta.core.scene import Scene
+from vineta.core.variants import variant_with
 from vineta.draw.look import look
 from vineta.insight.solving import Task, solution, task
 from vineta.server.errors import RefusedError
@@ -122,13 +123,13 @@ def _cards() -> PuzzleCards:
 
 def _card(game: Game, puzzle: Puzzle) -> PuzzleCard:
     record = puzzles.collected(game.name).record(puzzle)
-    variants = [variant.title for variant in game.variants if variant.options == record.options]
+    variant = variant_with(game, record.options)
     return PuzzleCard(
         game=game.name,
         title=Phrase(game.title),
         name=puzzle.name,
         players=record.players,
-        variant=variants[0] if variants else "",
+        variant=variant.title if variant else "",
         theme=THEMES[puzzle.theme],
         level=puzzle.difficulty,
         difficulty=DIFFICULTIES[puzzle.difficulty - 1],

@@ -71,7 +71,7 @@ class Bots:
         await self._services.preparation.wait_for_bot(self._room.game, thought.bot)
         with self._services.monitor.bot_asked():
             bot = self._bot_for(thought, challenged)
-            action = await self._services.thinkers.choose(bot, thought.view, before)
+            action = await self._services.thinkers.choose(bot, thought.view, before, challenged)
         await asyncio.sleep(self._room.moved_at + self._services.settings.bot_pause - time.monotonic())
         if not self._room.kept_here:
             return False

@@ -24,11 +24,15 @@ def mark(errand: str, person: str | None) -> str:
     return _letters(_digest(errand, f"mark {person}")[:_MARK_BYTES]) if errand else ""
 
 
-def table_of(errand: str, order: msgspec.Struct) -> str:
-    """What a table is called that is opened by an errand; one that orders something else opens another."""
+def table_of(errand: str, order: msgspec.Struct, origin: str = "") -> str:
+    """What a table is called that is opened by an errand; one that orders something else opens another.
+
+    So does one that orders the same at another table, its `origin`.
+    """
     if not errand:
         return fresh_identifier()
-    return hashlib.sha256(errand.encode() + msgspec.json.encode(order)).hexdigest()[: len(fresh_identifier())]
+    ordered = errand.encode() + msgspec.json.encode(order) + origin.encode()
+    return hashlib.sha256(ordered).hexdigest()[: len(fresh_identifier())]
 
 
 def key_of(errand: str, table: str, name: str) -> str:

@@ -192,7 +192,8 @@ class SharedFleet(Fleet):
 
     def _hear_gaze(self, news: str) -> None:
         assert self._crowd is not None
-        worker, table, told = news.split(" ", 2)
+        worker, _, what = news.partition(" ")
+        table, _, told = what.partition(" ")
         if worker != self.worker:
             self._crowd.hear_gaze(table, told)
 

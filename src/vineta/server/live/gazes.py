@@ -5,6 +5,7 @@ which the leader speaks tells the others, and the last gaze lies where presence 
 """
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
@@ -58,14 +59,18 @@ class Gazes:
             _expect_there(gaze, table)
 
     async def learn(self) -> None:
-        """What other workers know, when somebody comes; nothing new where this worker is alone."""
+        """What other workers know, when somebody comes; nothing new where this worker is alone.
+
+        What is known here stays: it may have been said or heard while the store was asked.
+        """
         told = await self._services.fleet.gaze(self._room.identifier)
-        if told:
+        if told and self.last is None:
             self.hear(told)
 
     def hear(self, told: str) -> None:
-        """Another worker tells where the leader looks."""
-        self._take(msgspec.json.decode(told, type=Gaze))
+        """Another worker tells where the leader looks; what it means is not known if it is of another version."""
+        with suppress(msgspec.MsgspecError):
+            self._take(msgspec.json.decode(told, type=Gaze))
 
     def _take(self, gaze: Gaze) -> None:
         self.last = gaze

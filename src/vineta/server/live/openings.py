@@ -15,7 +15,7 @@ from vineta.table import Clock, Event, events
 from vineta.table.clocks import check_clock
 from vineta.table.errors import TableError
 from vineta.table.names import check_name, expect_distinct, name_taken
-from vineta.table.situation import STAND_IN
+from vineta.table.situation import STAND_IN, expect_all_seats
 
 MINE = "me"
 OTHER_HERE = "me:"
@@ -61,8 +61,7 @@ def first_events(order: NewTable, seed: str, now: float) -> list[Event]:
     _check_names(order)
     check_clock(order.clock)
     options = _checked_options(order)
-    if len(order.seats) != order.players:
-        raise TableError(f"a table for {order.players} has {order.players} seats, not {len(order.seats)}")
+    expect_all_seats(order.seats, order.players)
     full = OPEN not in order.seats
     shaken = order.shaken and (
         any(map(_is_here, order.seats)) or not full

@@ -10,22 +10,21 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Container, Seque
 from contextlib import asynccontextmanager, suppress
 from typing import Protocol, TypeVar
 
-import msgspec
-
 from vineta.core.errors import VinetaError
 from vineta.server.errors import RefusedError
 from vineta.server.live import errands
+from vineta.server.live.beginnings import Beginning
 from vineta.server.live.bots import Bots
 from vineta.server.live.branches import Branch
 from vineta.server.live.gazes import Gazes
 from vineta.server.live.notices import Notices
-from vineta.server.live.presence import Presence
+from vineta.server.live.people import People
 from vineta.server.live.rematches import open_rematch
+from vineta.server.live.results import Results
 from vineta.server.live.services import Services
 from vineta.server.scenes.showings import SharedShowings
 from vineta.store import ConflictError, Line, StoreError, next_link
-from vineta.table import HOUSE, Request, Table, decode_event, encode_event, events, rematch_ready, requests
-from vineta.table.challenge import result_of
+from vineta.table import Request, Table, decode_event, encode_event, events, rematch_ready, requests
 
 _Answer = TypeVar("_Answer")
 
@@ -72,16 +71,12 @@ class Room:
         self._table: Table | None = None
         self._link = b""
         """Of the table's last line."""
-        self._telling = asyncio.Lock()
-        self._shaken = asyncio.Event()
-        """Whether all who are here have shaken the dice."""
-        self._beginning: asyncio.TimerHandle | None = None
-        self._presence = Presence(services.settings.depart_after, self._begin_departure)
+        self._people = People(self, services)
+        self._beginning = Beginning(self, services)
         self._alarm: asyncio.TimerHandle | None = None
         self._bots = Bots(self, services)
         self.notices = Notices(self, services)
-        self._result_kept = False
-        """Whether it is written down how a challenge has ended here."""
+        self._results = Results(self, services)
         self.gazes = Gazes(self, services)
         self._closing = False
         """Whether the server is about to end, and all who look on leave because of that."""
@@ -183,19 +178,8 @@ class Room:
         """
         mark = errands.mark(errand, by)
         if isinstance(request, requests.Begin):
-            await self._let_shake(request, by, mark)
+            await self._beginning.let_shake(request, by, mark)
         return await _until_decided(lambda: self._grant(request, by, mark))
-
-    async def _let_shake(self, request: Request, by: str | None, mark: str) -> None:
-        """Who is here has a moment to shake the dice before the game begins. What is refused anyway does not wait."""
-        async with self.reading(fresh=True) as table:
-            if table.answer_to(mark, request.ply) is None:
-                table.expect_granted(request, by, time.time())
-            waiting = table.situation.opening.shaken and table.situation.unshaken
-        if waiting:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(self._services.settings.shaking_time):
-                    await self._shaken.wait()
 
     async def _grant(self, request: Request, by: str | None, mark: str) -> int:
         async with self._changing() as table:
@@ -262,46 +246,15 @@ class Room:
         """After new events, or when the table was read from the store."""
         self._set_alarm(table)
         here = table.situation.present
-        self._presence.expect(person for person, present in here.items() if present)
+        self._people.expect(person for person, present in here.items() if present)
         self.showings.clear()
         self._refresh()
         self._bots.wake(table)
         self.notices.follow(table)
-        self._see_to_beginning(table)
-        self._see_to_result(table)
+        self._beginning.follow(table)
+        self._results.follow(table)
         if rematch_ready(table) and self._looked_at_by(table.situation.agreed):
             self._services.tasks.begin(self.branch_off(open_rematch))
-
-    def _see_to_result(self, table: Table) -> None:
-        """How a challenge has ended is told to all who take it."""
-        result = None if self._result_kept or not table.situation.opening.challenge else result_of(table.situation)
-        if result is not None:
-            self._result_kept = True
-            self._services.tasks.begin(self._keep_result(msgspec.json.encode(result).decode()))
-
-    async def _keep_result(self, result: str) -> None:
-        try:
-            await asyncio.to_thread(self._services.store.challenges.note_result, self.identifier, result)
-        except StoreError:
-            self._result_kept = False  # it is tried again when somebody next does something here, or looks at it
-            raise
-
-    def _see_to_beginning(self, table: Table) -> None:
-        """A game that begins by itself does so when the dice are shaken, or when that has taken too long."""
-        if table.situation.unshaken:
-            self._shaken.clear()
-        else:
-            self._shaken.set()
-        if not (self.onlookers and self.kept_here and table.situation.begins_by_itself):
-            return
-        if self._shaken.is_set():
-            self._services.tasks.begin(self._begin())
-        elif self._beginning is None:
-            patience, begin = self._services.settings.shaking_time, lambda: self._services.tasks.begin(self._begin())
-            self._beginning = asyncio.get_running_loop().call_later(patience, begin)
-
-    async def _begin(self) -> None:
-        await self.act(lambda table: requests.Begin(table.ply) if table.situation.begins_by_itself else None, HOUSE)
 
     def _refresh(self) -> None:
         for onlooker in self.onlookers:
@@ -353,13 +306,13 @@ class Room:
 
     def is_connected(self, person: str) -> bool:
         """Whether somebody is connected to the table here."""
-        return self._presence.connected(person)
+        return self._people.connected(person)
 
     def enter(self, onlooker: Onlooker) -> None:
         """Somebody looks at the table from now on."""
         self.onlookers.add(onlooker)
         if onlooker.person:
-            self._presence.come(onlooker.person)
+            self._people.enter(onlooker.person)
             self.notices.hear(onlooker.person)
 
     async def welcome(self, onlooker: Onlooker) -> None:
@@ -370,17 +323,10 @@ class Room:
         if led:
             await self.gazes.learn()
         if onlooker.person:
-            await self._tell_presence(onlooker.person)
-            await self.act(lambda table: _arrival(table, onlooker.person), onlooker.person)
+            await self._people.welcome(onlooker.person)
         async with self.reading() as table:
             self._bots.wake(table)
-            self._see_to_beginning(table)
-
-    async def _tell_presence(self, person: str) -> None:
-        """Tells the other workers whether somebody is connected here; one after the other: the last one counts."""
-        async with self._telling:
-            connected = self._presence.connected(person)
-            await self._services.fleet.tell_presence(self.identifier, person, connected)
+            self._beginning.follow(table)
 
     def shown(self) -> None:
         """Somebody has been shown what is new; when all have, what was kept for the others is let go."""
@@ -391,34 +337,11 @@ class Room:
         """Somebody looks no longer."""
         self.onlookers.discard(onlooker)
         self._used_at = time.monotonic()
-        if onlooker.person:
-            self._presence.go(onlooker.person)
-            if not self.is_connected(onlooker.person) and not self._closing:
-                self.notices.leave(onlooker.person)
-        if self._services.fleet.shared:
-            self._services.tasks.begin(self._tell_of_leaving(onlooker.person))
+        self._people.leave(onlooker.person)
+        if onlooker.person and not self.is_connected(onlooker.person) and not self._closing:
+            self.notices.leave(onlooker.person)
         if not self.onlookers and self._table is not None and not self._closing:
             self._bots.play_for_absent(self._table)
-
-    async def _tell_of_leaving(self, person: str) -> None:
-        if person and not self._presence.connected(person):
-            await self._tell_presence(person)
-        if not self.onlookers:
-            await self._services.fleet.go(self.identifier)
-
-    def _begin_departure(self, person: str) -> None:
-        if self.kept_here:
-            self._services.tasks.begin(self._depart(person))
-
-    async def _depart(self, person: str) -> None:
-        if await self._services.fleet.connected_elsewhere(self.identifier, person):
-            self._presence.expect([person])
-        else:
-            await self.act(lambda table: self._departure(table, person), person)
-
-    def _departure(self, table: Table, person: str) -> Request | None:
-        gone = not self._presence.connected(person) and table.situation.present.get(person, False)
-        return requests.Depart(table.ply) if gone else None
 
     def say_farewell(self, code: int) -> None:
         """The server is about to end: everybody is told to come back."""
@@ -431,16 +354,16 @@ class Room:
     @property
     def idle_since(self) -> float | None:
         """Since when nobody has needed the table; None while somebody does."""
-        busy = self.onlookers or self._lock.locked() or self._bots.awake or not self._presence.settled
+        busy = self.onlookers or self._lock.locked() or self._bots.awake or not self._people.settled
         return None if busy else self._used_at
 
     def close(self) -> None:
         """The room is given up; the store has all that happened in it."""
-        self._presence.stop()
+        self._people.stop()
+        self._beginning.stop()
         self.notices.stop()
-        for timer in (self._alarm, self._beginning):
-            if timer:
-                timer.cancel()
+        if self._alarm:
+            self._alarm.cancel()
 
 
 def _decide(table: Table, request: Request, by: str | None, mark: str) -> int | None:
@@ -461,12 +384,3 @@ async def _until_decided(attempt: Callable[[], Awaitable[_Answer]]) -> _Answer:
 
 def _replay(contents: list[bytes]) -> Table:
     return Table.replay([decode_event(content) for content in contents])
-
-
-def _arrival(table: Table, person: str) -> Request | None:
-    """What somebody who connects asks for, if they were away or a bot played for them."""
-    situation = table.situation
-    if person not in situation.present:
-        return None
-    kept = any(situation.seats[seat].kept for seat in situation.seats_of(person))
-    return requests.Arrive(table.ply) if kept or not situation.present[person] else None

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from starlette.exceptions import WebSocketException
 from starlette.requests import HTTPConnection
@@ -122,7 +122,7 @@ class Rooms:
         """
         person = opened.person or order.name
         check_name(person)
-        identifier = errands.table_of(order.errand, order)
+        identifier = errands.table_of(order.errand, order, opened.table)
         if order.together:
             return await self._vary_together(key, opened, order, identifier)
         async with self._room(opened.table).reading(fresh=True) as table:
@@ -192,6 +192,14 @@ class Rooms:
         """
         async with self._room(identifier).reading(fresh=True) as table:
             return table
+
+    def look_after(self, tables: Iterable[str]) -> None:
+        """Looks at tables in the background: what should have been done there by itself, and was not, is done."""
+        self._services.tasks.begin(self._look_at(tables))
+
+    async def _look_at(self, tables: Iterable[str]) -> None:
+        for table in tables:
+            await self.table(table)
 
     # Over a WebSocket
 

@@ -18,15 +18,24 @@ TURN_SECONDS = 3.0
 
 POLITENESS = 10
 """How far bots' threads stand back behind the one that answers people, where the system can tell threads apart."""
+UNHURRIED_POLITENESS = 15
+"""How far those stand back that take their time, so that they take none of the others'."""
 
 
 class Thinkers:
-    """A few threads for all tables: a long think delays nobody, compiled code runs beside everything else."""
+    """A few threads for all tables: a long think delays nobody, compiled code runs beside everything else.
+
+    Half as many are for bots that think as long as they need. They wait for each other only: however many are asked,
+    no other bot has to wait for them or to think less.
+    """
 
     def __init__(self, threads: int) -> None:
         self._threads = threads
         self._asked = 0
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="vineta-bot", initializer=stand_back)
+        self._pool = ThreadPoolExecutor(threads, "vineta-bot", stand_back)
+        self._unhurried = ThreadPoolExecutor(
+            max(1, threads // 2), "vineta-unhurried-bot", stand_back, (UNHURRIED_POLITENESS,)
+        )
 
     def find(self, name: str, seed: int, unhurried: bool = False) -> Bot:
         """A bot; while more are asked than there are threads, it thinks less, so that nobody waits long.
@@ -38,11 +47,14 @@ class Thinkers:
             bot.hurry(TURN_SECONDS * min(1.0, self._threads / (self._asked + 1)))
         return bot
 
-    async def choose(self, bot: Bot, view: Position, before: Sequence[Position] = ()) -> int:
+    async def choose(self, bot: Bot, view: Position, before: Sequence[Position] = (), unhurried: bool = False) -> int:
         """What a bot chooses, once a thread is free for it; what it saw before it thinks of first."""
+        loop = asyncio.get_running_loop()
+        if unhurried and isinstance(bot, SearchBot):  # all others are quick anyway
+            return await loop.run_in_executor(self._unhurried, _chosen, bot, view, before)
         self._asked += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, _chosen, bot, view, before)
+            return await loop.run_in_executor(self._pool, _chosen, bot, view, before)
         finally:
             self._asked -= 1
 
@@ -52,7 +64,8 @@ class Thinkers:
 
     def stop(self) -> None:
         """Whoever still thinks is not waited for."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        for pool in (self._pool, self._unhurried):
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _chosen(bot: Bot, view: Position, before: Sequence[Position]) -> int:
@@ -61,7 +74,7 @@ def _chosen(bot: Bot, view: Position, before: Sequence[Position]) -> int:
     return int(bot.choose(view))
 
 
-def stand_back() -> None:
+def stand_back(how_far: int = POLITENESS) -> None:
     """Linux knows threads by numbers, each with a priority of its own; elsewhere this would slow the whole process."""
     if hasattr(os, "sched_getaffinity"):
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), POLITENESS)
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), how_far)

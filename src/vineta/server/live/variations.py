@@ -11,7 +11,7 @@ from vineta.server.live.errands import Errand
 from vineta.server.live.openings import BOT, MINE
 from vineta.table import Table, events, open_variation, tell_variation
 from vineta.table.errors import TableError
-from vineta.table.situation import Occupant
+from vineta.table.situation import Occupant, expect_all_seats
 from vineta.table.variation import who_sat
 
 SAME = "same"
@@ -50,9 +50,7 @@ def open_together(table: Table, called: str, order: NewVariation, person: str, i
 
 
 def _vary(table: Table, called: str, order: NewVariation, person: str) -> Table:
-    if len(order.seats) != len(table.situation.seats):
-        players = len(table.situation.seats)
-        raise TableError(f"a table for {players} has {players} seats, not {len(order.seats)}")
+    expect_all_seats(order.seats, len(table.situation.seats))
     seats = [_occupant(table, order, person, number) for number in range(len(order.seats))]
     return open_variation(table, called, order.step, seats, fresh_seed(), time.time())
 
