@@ -41,6 +41,20 @@ def test_a_kernel_is_set_apart_once_however_often_it_is_asked_for(pearls: Game) 
     assert kernel.apart(pearls.legal, pearls.state_type) is kernel.apart(pearls.legal, pearls.state_type)
 
 
+def test_small_arrays_have_their_shape_and_their_type_compiled_and_not() -> None:
+    new_rows = kernel.scratch((3, 4), np.float32)
+
+    @kernel.lean_kernel
+    def total(added: float) -> float:
+        rows = new_rows()
+        for row in range(rows.shape[0]):
+            for column in range(rows.shape[1]):
+                rows[row, column] = row * 10 + column + added
+        return float(rows.sum())
+
+    assert total(0.5) == sum(row * 10 + column + 0.5 for row in range(3) for column in range(4))
+
+
 def test_a_template_that_does_not_exist_is_told() -> None:
     with pytest.raises(AssertionError, match=r"no kernel template called vineta\.core\.nothing"):
         kernel.bind("vineta.core.nothing", "pearls")

@@ -1,16 +1,19 @@
-"""How compiled code calls a kernel where it lies, by a symbol that is resolved when the code is loaded."""
+"""What numba has no word for: calling a kernel where it lies, by its symbol, and small arrays on the stack."""
 
 import inspect
-from collections.abc import Callable
-from typing import Any, get_args
+import math
+from collections.abc import Callable, Iterable
+from typing import Any, cast, get_args
 
 import numba
 import numpy as np
 from llvmlite import binding
 from numba.core import cgutils
 from numba.extending import intrinsic
+from numba.np import arrayobj
 
 _code: Any = cgutils
+_arrays: Any = arrayobj
 
 
 def call_by_symbol(kernel: Any, state_type: np.dtype[np.void]) -> Callable[..., Any]:
@@ -50,3 +53,25 @@ def _caller(symbol: str, kinds: Any, signature: inspect.Signature) -> Callable[.
     call.__signature__ = signature.replace(parameters=[context, *signature.parameters.values()])  # type: ignore[attr-defined]
     called: Callable[..., Any] = intrinsic(call)
     return called
+
+
+def array_on_stack(shape: tuple[int, ...], kind: np.dtype[Any]) -> Callable[[], Any]:
+    """What compiled code calls for an array that lies on its own stack."""
+    array_type = numba.types.Array(numba.from_dtype(kind), len(shape), "C")
+    strides = [math.prod(shape[axis + 1 :]) * kind.itemsize for axis in range(len(shape))]
+
+    def room(_: Any) -> Any:
+        return array_type(), generate
+
+    def generate(context: Any, builder: Any, *_: Any) -> Any:
+        def numbers(values: Iterable[int]) -> list[Any]:
+            return [context.get_constant(numba.types.intp, value) for value in values]
+
+        array = _arrays.make_array(array_type)(context, builder)
+        element = context.get_data_type(array_type.dtype)
+        (count,), (size,) = numbers([math.prod(shape)]), numbers([kind.itemsize])
+        data = _code.alloca_once(builder, element, size=count)
+        _arrays.populate_array(array, data, numbers(shape), numbers(strides), size, meminfo=None)
+        return array._getvalue()
+
+    return cast(Callable[[], Any], intrinsic(room))

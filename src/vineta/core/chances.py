@@ -3,10 +3,8 @@
 
 from collections.abc import Callable
 
-import numpy as np
-
 from vineta.core.game import OVER
-from vineta.core.kernel import State, Values, kernel
+from vineta.core.kernel import State, Values, lean_kernel
 from vineta.core.network import Rows, give_marks, share_out
 
 score: Callable[[State, int], int]
@@ -15,19 +13,19 @@ count: int
 hidden: Rows
 direct: Rows
 output: Rows
+new_rows: Callable[[], Rows]
 
 MOST_SEATS = 6
-"""As many as any game has. Small arrays are had much faster than those of more than a thousand bytes."""
+"""As many as any game has."""
 
 
-@kernel
+@lean_kernel
 def chances(state: State, values: Values) -> None:
     """Fills in each seat's chance to win, from 0 to 1; once the game is over, its share of the victory."""
-    rows = np.empty((MOST_SEATS, direct.shape[1]), np.float32)
-    chances_by(state, hidden, direct, output, rows, values)
+    chances_by(state, hidden, direct, output, new_rows(), values)
 
 
-@kernel
+@lean_kernel
 def chances_by(state: State, hidden: Rows, direct: Rows, output: Rows, rows: Rows, values: Values) -> None:
     """The same with any weights; `rows` is room for what the network sees."""
     players = int(state[0].players)
@@ -43,7 +41,7 @@ def chances_by(state: State, hidden: Rows, direct: Rows, output: Rows, rows: Row
         share_out(values, players)
 
 
-@kernel
+@lean_kernel
 def share_victory(state: State, players: int, values: Values) -> None:
     """Whoever has the highest score has won; several share."""
     best, winners = score(state, 0), 1

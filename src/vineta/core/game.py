@@ -11,7 +11,7 @@ import numpy as np
 from vineta.core import secrets
 from vineta.core.features import Features
 from vineta.core.happenings import Figure, Happening
-from vineta.core.kernel import Actions, State, Values, Weights, bind
+from vineta.core.kernel import Actions, State, Values, Weights, bind, scratch
 from vineta.core.moves import Moves
 from vineta.core.network import Inputs, learned_network
 from vineta.core.options import Option, Value
@@ -196,6 +196,7 @@ class Game:
         """The kernels of `core.chances`, bound to this game and to what it has learned."""
         alias = self.name.replace("-", "_")
         names = {"fill": self.inputs.fill, "count": len(self.inputs.names), "score": self.score}
+        names["new_rows"] = scratch((max(self.player_counts), self.inputs.room), np.float32)
         return bind("vineta.core.chances", alias, **names, **learned_network(self.package, self.inputs)._asdict())
 
     @cached_property

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vineta.core.errors import VinetaError
-from vineta.core.kernel import State, Values, kernel
+from vineta.core.kernel import State, Values, lean_kernel, scratch
 
 Rows = npt.NDArray[np.float32]
 """A row of inputs for each seat."""
@@ -27,6 +27,8 @@ STRIDE = 8
 """How many inputs are weighed at a time: rows are filled up to a multiple of it."""
 
 FILE = "weights.json"
+
+new_units = scratch((WIDTH,), np.float32)
 
 
 @dataclass(frozen=True)
@@ -115,14 +117,14 @@ def learned_network(package: str, inputs: Inputs) -> Network:
     return read_learned(file.read_bytes()).network(inputs) if file.is_file() else Network.untrained(inputs)
 
 
-@kernel
+@lean_kernel
 def give_marks(rows: Rows, players: int, number: int, hidden: Rows, direct: Rows, output: Rows, values: Values) -> None:
     """What the network thinks of each seat's row.
 
     Eight inputs at a time, so that compiled code adds up the hidden units side by side; indices without a sign spare it
     the question whether they count from the end. Together that makes it four times as fast.
     """
-    units = np.empty(WIDTH, np.float32)
+    units = new_units()
     own = np.uintp(number)
     for seat in range(np.uintp(players)):
         for unit in range(np.uintp(WIDTH)):
@@ -145,7 +147,7 @@ def give_marks(rows: Rows, players: int, number: int, hidden: Rows, direct: Rows
         values[seat] = total
 
 
-@kernel
+@lean_kernel
 def share_out(values: Values, players: int) -> None:
     """Turns marks into chances that sum to 1."""
     highest = values[0]

@@ -10,7 +10,7 @@ from contract.cases import Player, Setup
 from vineta.core.kernel import State, StateRecord, copy_state
 from vineta.games.sunken_city import board
 from vineta.games.sunken_city.moves import lake
-from vineta.games.sunken_city.soundings import FAR, MERMAN_REACH, merman_ways, sound, survey
+from vineta.games.sunken_city.soundings import FAR, MERMAN_REACH, SEATS, Sounding, merman_ways, sound, survey
 
 pytestmark = pytest.mark.xdist_group("sunken-city")
 
@@ -35,15 +35,16 @@ def positions(players: int, expert: bool) -> Iterator[State]:
 def test_ways_home_and_to_treasures_are_as_long_as_a_search_finds(expert: bool) -> None:
     for state in positions(3, expert):
         record = state[0]
-        around = survey(record)
+        home, nearest, second = np.zeros((3, SEATS), np.int64)
+        found = Sounding(home, nearest, second, np.zeros(SEATS))
+        sound(record, survey(record), found)
         for seat in range(3):
-            found = sound(record, around, seat)
             ways = searched(record, seat)
             corner = lake.village_square(record, seat)
             at_home = record.adventurer[seat] == board.HOME
-            assert found[0] == (0 if at_home else min(FAR, ways[corner] + 1))
+            assert found.home[seat] == (0 if at_home else min(FAR, ways[corner] + 1))
             houses = sorted(min(FAR, ways[square]) for square in sought(record, seat))
-            assert found[1:3] == tuple([*houses, FAR, FAR][:2])
+            assert [found.nearest[seat], found.second[seat]] == [*houses, FAR, FAR][:2]
 
 
 def sought(record: StateRecord, seat: int) -> list[int]:

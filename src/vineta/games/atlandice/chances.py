@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from vineta.core.kernel import State, StateRecord, kernel
+from vineta.core.kernel import State, StateRecord, lean_kernel, scratch
 from vineta.core.network import Inputs, Rows
 from vineta.games.atlandice import board, judge
 from vineta.games.atlandice import state as layout
@@ -58,14 +58,15 @@ CONFIDENCE = 0.3
 FAR_STEPS = 6
 """How many fields of the clock are looked at."""
 WORTH, POINTS = range(2)
+new_alone = scratch((layout.MOST_OWNERS, 2), np.float32)
+new_holdings = scratch((layout.MOST_OWNERS,), np.float32)
 
 
-@kernel
+@lean_kernel
 def fill(state: State, rows: Rows) -> int:
     """A row of inputs for each seat."""
     record = state[0]
-    alone = np.empty((layout.MOST_OWNERS, 2), np.float32)
-    holdings = np.empty(layout.MOST_OWNERS, np.float32)
+    alone, holdings = new_alone(), new_holdings()
     for owner in range(table.owner_count(record)):
         holdings[owner] = table.holding(record, owner)
     for seat in range(record.players):
@@ -84,7 +85,7 @@ def fill(state: State, rows: Rows) -> int:
     return int(record.players - 2)
 
 
-@kernel
+@lean_kernel
 def tell_majorities(record: StateRecord, seat: int, rows: Rows) -> None:
     """First and second places as they stand, and which of them will be scored soon."""
     rows[seat, MAJORITIES] = rows[seat, SOON] = rows[seat, DISTRICTS] = 0
@@ -106,7 +107,7 @@ def tell_majorities(record: StateRecord, seat: int, rows: Rows) -> None:
             rows[seat, DISTRICTS] += 0.2
 
 
-@kernel
+@lean_kernel
 def left_in(record: StateRecord, district: int) -> int:
     """How many resources lie in a district."""
     left = 0
@@ -115,7 +116,7 @@ def left_in(record: StateRecord, district: int) -> int:
     return left
 
 
-@kernel
+@lean_kernel
 def tell_clock(record: StateRecord, seat: int, rows: Rows, holdings: Rows) -> None:
     """What the next fields of the clock count, and how the seat would do."""
     most = np.float32(0)
@@ -140,7 +141,7 @@ def tell_clock(record: StateRecord, seat: int, rows: Rows, holdings: Rows) -> No
             rows[seat, NEXT_KIND] += nearness * rows[seat, MARGIN + symbol]
 
 
-@kernel
+@lean_kernel
 def tell_turn(record: StateRecord, seat: int, rows: Rows) -> None:
     players = int(record.players)
     turn = int(record.active) if record.active >= 0 else int(record.start)
@@ -151,7 +152,7 @@ def tell_turn(record: StateRecord, seat: int, rows: Rows) -> None:
     rows[seat, ABOUT_TO_TAKE] = judge.find(record, seat)
 
 
-@kernel
+@lean_kernel
 def compare(players: int, seat: int, rows: Rows, alone: Rows) -> None:
     """What a seat has, beside what its opponents have; the neutral player is none."""
     best, points, total = np.float32(-100), np.float32(-100), np.float32(0)

@@ -5,11 +5,13 @@ search has all hands; of a view that hides some of the cards, the likeliest is t
 Piles and what others know are not looked at.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 import numpy.typing as npt
 
-from vineta.core.kernel import State, StateRecord, kernel
-from vineta.core.network import Inputs, Rows
+from vineta.core.kernel import State, StateRecord, lean_kernel, scratch
+from vineta.core.network import STRIDE, Inputs, Rows
 from vineta.games.submarine import board
 from vineta.games.submarine.moves.numbers import whole
 
@@ -85,8 +87,8 @@ CONFIDENCE = 0.5
 UNMATCHED = 0.4
 """What a token counts for which there is no card yet."""
 
-SCALES = np.ones(len(NAMES), np.float32)
-"""What brings all inputs to about the same size."""
+SCALES = np.ones(len(NAMES) + STRIDE, np.float32)
+"""What brings all inputs to about the same size; rows are filled up, and may be longer than the inputs are many."""
 SCALES[[TREASURE_LEAD, JOKER_LEAD, JOKERS, COLOURS, FOR_JOKERS]] = 1 / 3
 SCALES[[TREASURES, ENDING]] = 1 / 6
 SCALES[[CARDS, CARD_LEAD, TOLL_OUT, FEWEST]] = 1 / 10
@@ -94,99 +96,178 @@ SCALES[[AT_ONCE, NEXT_VOYAGE, ON_VOYAGE, TOLL_IN, NEARLY_FULL, OTHER_NEARLY_FULL
 SCALES[[DEPTH]] = 1 / 12
 SCALES[[CARDS_OF_ALL]] = 1 / 60
 
+# Tables, for a division takes longer.
 LEFT_BY_TOLL = 1 / (1 + 0.5 * np.arange(board.SEAT_COUNT * 5, dtype=np.float32))
-"""What is left of a token's promise when so much toll is to be paid: a table, for a division takes longer."""
+"""What is left of a token's promise when so much toll is to be paid."""
+KIND, COLOUR = np.divmod(np.arange(board.TOKENS), board.COLOUR_COUNT)
+LEVEL, COLUMN = np.divmod(np.arange(board.FIELDS), board.COLUMNS)
+LOWEST = np.array([0] + [(seats & -seats).bit_length() - 1 for seats in range(1, 1 << board.SEAT_COUNT)])
+"""The first of some seats, which are given as bits."""
+TO_COME = np.array(
+    [
+        sum(1 << field for field in range(board.FIELDS) if COLUMN[field] > ship)
+        for ship in range(-1, board.OFF_BOARD + 1)
+    ]
+)
+"""The fields that a ship still comes to on its voyage, as bits; the first is one at the start."""
+FIFTHS = np.zeros(board.FIELDS + 1, np.float32)
+"""A fifth for each field, added up one by one."""
+for _field in range(board.FIELDS):
+    FIFTHS[_field + 1] = np.float64(FIFTHS[_field]) + 0.2
 
-Counts = npt.NDArray[np.int16]
-# Where all that is counted begins in one array.
-KINDS = 0
-"""The kinds in each container, as bits."""
-COLUMN = KINDS + board.SEAT_COUNT
-"""The treasures of each column."""
-OWNERS = COLUMN + board.COLUMNS
-"""Who has a boat in each field, as bits."""
-BOATS = OWNERS + board.FIELDS
-"""How many boats are in each field."""
-COUNTED = BOATS + board.FIELDS
-"""Who has a boat beside a new kind in each field, as bits."""
-NEAR = COUNTED + board.FIELDS
-"""The tokens in fields with boats."""
-TOLL = NEAR + board.TOKENS
-"""What raising something costs each seat in each field; only where it has a boat."""
-LAST_COUNT = TOLL + board.SEAT_COUNT * board.FIELDS
-WORTH = board.COLOUR_COUNT
+# How a tally holds what lies at a place: how many treasures, how many tokens, and which kinds, as bits.
+ALL_TOKENS, ALL_KINDS = 8, 16
+COUNTED = np.array([(1 << ALL_TOKENS) + (token < board.TREASURES) for token in range(board.TOKENS)])
+"""What each token adds to a tally."""
+
+Counts = npt.NDArray[np.int64]
 
 
-@kernel
+class Sheet(NamedTuple):
+    """What is counted on the way; the first index of most is the seat."""
+
+    boats: Counts
+    """How many boats are in each field."""
+    owners: Counts
+    """Who has boats at each place, as bits: in fields, and nobody elsewhere."""
+    tolls: Counts
+    """What raising something costs in each field."""
+    tallies: Counts
+    """How many tokens lie at each place, and of which kinds, as bits."""
+    near: Counts
+    """The tokens in fields with boats."""
+    kinds: Counts
+    """The kinds that are not new, as bits; shells never are."""
+    fresh: Counts
+    """The fields with a boat and a new kind, as bits."""
+    hopes: Rows
+    """How much of a token's promise the hand leaves, by its colour."""
+    worths: Rows
+
+
+new_boats = scratch((board.FIELDS,), np.int64)
+new_places = scratch((board.BOX + 1,), np.int64)
+new_tolls = scratch((board.SEAT_COUNT, board.FIELDS), np.int64)
+new_tokens = scratch((board.TOKENS,), np.int64)
+new_bits = scratch((board.SEAT_COUNT,), np.int64)
+new_hopes = scratch((board.SEAT_COUNT, board.COLOUR_COUNT), np.float64)
+new_worths = scratch((board.SEAT_COUNT,), np.float32)
+
+
+@lean_kernel
 def fill(state: State, rows: Rows) -> int:
     """A row of inputs for each seat."""
     record = state[0]
     players = whole(record.players)
     for seat in range(players):
-        for index in range(len(NAMES)):
+        for index in range(rows.shape[1]):
             rows[seat, index] = 0
-    counts = np.zeros(LAST_COUNT, np.int16)  # one small array: to get one takes as long as to fill it
-    matches = np.empty((board.SEAT_COUNT, board.COLOUR_COUNT + 1), np.float32)
-    count_boats(record, rows, counts)
-    near = count_tokens(record, rows, counts)
+    sheet = Sheet(
+        new_boats(),
+        new_places(),
+        new_tolls(),
+        new_places(),
+        new_tokens(),
+        new_bits(),
+        new_bits(),
+        new_hopes(),
+        new_worths(),
+    )
+    count_boats(record, sheet)
+    near = count_tokens(record, sheet)
     for seat in range(players):
-        tell_cards(record, seat, rows, matches)
+        tell_boats(record, seat, rows, sheet)
+        tell_tokens(seat, rows, sheet)
+        tell_cards(record, seat, rows, sheet)
         tell_ship(record, seat, rows)
-    tell_reach(record, rows, counts, near, matches)
+    tell_reach(record, near, rows, sheet)
     for seat in range(players):
-        matches[seat, WORTH] = worth(rows, seat)
+        tell_fields(record, seat, rows, sheet)
+        sheet.worths[seat] = worth(rows, seat)
+    fewest = fewest_of_a_column(sheet)
     for seat in range(players):
-        compare(record, seat, rows, matches)
-        tell_columns(rows, seat, counts)
+        compare(players, seat, rows, sheet)
+        rows[seat, FEWEST] = fewest
+        rows[seat, ENDING] = max(0, 4 - fewest) * rows[seat, TREASURE_LEAD]
     for seat in range(players):
-        for index in range(len(NAMES)):
+        for index in range(rows.shape[1]):
             rows[seat, index] *= SCALES[index]
     return players - 2
 
 
-@kernel
-def count_boats(record: StateRecord, rows: Rows, counts: Counts) -> None:
-    """Who has boats in each field, and what raising something costs there: most of the fields are empty."""
-    for seat in range(record.players):
-        for field in range(board.FIELDS):
-            if record.boats[seat, field]:
-                counts[OWNERS + field] |= 1 << seat
-                counts[BOATS + field] += record.boats[seat, field]
+@lean_kernel
+def count_boats(record: StateRecord, sheet: Sheet) -> None:
     for field in range(board.FIELDS):
-        if counts[OWNERS + field]:
-            for seat in range(record.players):
-                own = whole(record.boats[seat, field])
-                if own:
-                    others = whole(counts[BOATS + field]) - own
-                    toll = others
-                    for above in range(field - board.COLUMNS, -1, -board.COLUMNS):
-                        toll += counts[BOATS + above] - record.boats[seat, above]
-                    counts[TOLL + seat * board.FIELDS + field] = toll
-                    rows[seat, TOLL_IN] += own * others
-                    rows[seat, TOLL_OUT] += toll
-                    rows[seat, DEPTH] += own * (field // board.COLUMNS)
+        sheet.boats[field] = 0
+    for place in range(board.BOX + 1):
+        sheet.owners[place] = 0
+    for seat in range(whole(record.players)):
+        for field in range(board.FIELDS):
+            boats = whole(record.boats[seat, field])
+            sheet.boats[field] += boats
+            sheet.owners[field] |= int(boats > 0) << seat
 
 
-@kernel
-def count_tokens(record: StateRecord, rows: Rows, counts: Counts) -> int:
-    """Who has what, and how many treasures each column still has; lists the tokens near boats: how many there are."""
+@lean_kernel
+def tell_boats(record: StateRecord, seat: int, rows: Rows, sheet: Sheet) -> None:
+    """Where the boats of a seat are, and what raising something costs there.
+
+    No question is asked whether there is any: a wrong guess of the answer would take longer than to calculate.
+    """
+    received = paid = depth = 0
+    for field in range(board.FIELDS):
+        own = whole(record.boats[seat, field])
+        others = sheet.boats[field] - own
+        toll = others + (sheet.tolls[seat, field - board.COLUMNS] if field >= board.COLUMNS else 0)
+        sheet.tolls[seat, field] = toll
+        received += own * others
+        paid += toll * int(own > 0)
+        depth += own * LEVEL[field]
+    rows[seat, TOLL_IN], rows[seat, TOLL_OUT], rows[seat, DEPTH] = received, paid, depth
+
+
+@lean_kernel
+def count_tokens(record: StateRecord, sheet: Sheet) -> int:
+    """Tallies what lies where, and lists the tokens near boats: how many these are."""
+    for place in range(board.BOX + 1):
+        sheet.tallies[place] = 0
     near = 0
     for token in range(board.TOKENS):
         place = whole(record.place[token])
-        if place < board.FIELDS:
-            counts[COLUMN + place % board.COLUMNS] += token < board.TREASURES
-            counts[NEAR + near] = token
-            near += counts[OWNERS + place] != 0
-        elif place < board.BESIDE:
-            rows[place - board.CONTAINER, TREASURES] += 1
-            counts[KINDS + place - board.CONTAINER] |= 1 << token // board.COLOUR_COUNT
-        elif place < board.BOX:
-            rows[place - board.BESIDE, JOKERS] += 1
+        sheet.tallies[place] = sheet.tallies[place] + COUNTED[token] | 1 << ALL_KINDS + KIND[token]
+        sheet.near[near] = token
+        near += int(sheet.owners[place] > 0)
     return near
 
 
-@kernel
-def tell_cards(record: StateRecord, seat: int, rows: Rows, matches: Rows) -> None:
+@lean_kernel
+def tell_tokens(seat: int, rows: Rows, sheet: Sheet) -> None:
+    """What a seat has won."""
+    won, beside = whole(sheet.tallies[board.CONTAINER + seat]), whole(sheet.tallies[board.BESIDE + seat])
+    rows[seat, TREASURES], rows[seat, JOKERS] = tokens_of(won), tokens_of(beside)
+    sheet.kinds[seat] = won >> ALL_KINDS | 1 << board.KIND_COUNT
+    sheet.fresh[seat] = 0
+
+
+@lean_kernel
+def tokens_of(tally: int) -> int:
+    return tally >> ALL_TOKENS & (1 << ALL_KINDS - ALL_TOKENS) - 1
+
+
+@lean_kernel
+def fewest_of_a_column(sheet: Sheet) -> int:
+    """How many treasures the emptiest column has: the game ends when one is empty."""
+    fewest = board.TREASURES
+    for column in range(board.COLUMNS):
+        count = 0
+        for field in range(column, board.FIELDS, board.COLUMNS):
+            count += whole(sheet.tallies[field]) & (1 << ALL_TOKENS) - 1
+        fewest = min(fewest, count)
+    return fewest
+
+
+@lean_kernel
+def tell_cards(record: StateRecord, seat: int, rows: Rows, sheet: Sheet) -> None:
     """How many cards there are, and how likely each colour is in the hand.
 
     It is certain where it is seen; a card that a view hides may be any of the unseen.
@@ -197,19 +278,21 @@ def tell_cards(record: StateRecord, seat: int, rows: Rows, matches: Rows) -> Non
         hidden -= record.hand[seat, colour]
         unseen += record.stock[colour]
     for colour in range(board.COLOUR_COUNT):
-        matches[seat, colour] = record.hand[seat, colour] > 0
+        match = np.float32(record.hand[seat, colour] > 0)
         if hidden > 0 and unseen > 0 and record.hand[seat, colour] == 0:
-            matches[seat, colour] = 1.0 - (1.0 - record.stock[colour] / unseen) ** hidden
-        rows[seat, COLOURS] += matches[seat, colour]
+            match = np.float32(1.0 - (1.0 - record.stock[colour] / unseen) ** hidden)
+        rows[seat, COLOURS] += match
+        sheet.hopes[seat, colour] = max(UNMATCHED, float(match))
 
 
-@kernel
+@lean_kernel
 def tell_ship(record: StateRecord, seat: int, rows: Rows) -> None:
     players = whole(record.players)
     own = record.mover == seat
     rows[seat, OWN_TURN] = own
     turn = whole(record.mover) if record.mover >= 0 else whole(record.start)
-    rows[seat, TURNS_UNTIL] = (seat - turn) % players / players if turn >= 0 else 0
+    until = seat - turn if seat >= turn else seat - turn + players
+    rows[seat, TURNS_UNTIL] = until / players if turn >= 0 else 0
     rows[seat, CAN_MOVE] = own and (record.phase == board.READY or record.phase == board.MOVING)
     rows[seat, SHIP] = (record.ships[seat] + 1) / (board.OFF_BOARD + 1)
     rows[seat, OFF_BOARD] = record.ships[seat] == board.OFF_BOARD
@@ -222,52 +305,62 @@ def tell_ship(record: StateRecord, seat: int, rows: Rows) -> None:
         rows[seat, IDLE] = record.idle / record.stall_limit
 
 
-@kernel
-def tell_reach(record: StateRecord, rows: Rows, counts: Counts, near: int, matches: Rows) -> None:
+@lean_kernel
+def tell_reach(record: StateRecord, near: int, rows: Rows, sheet: Sheet) -> None:
     """What lies where the boats are: at once, on the rest of the voyage, or on the next one."""
+    diver = diving_seat(record)
     for index in range(near):
-        token = whole(counts[NEAR + index])
+        token = whole(sheet.near[index])
         field = whole(record.place[token])
-        owners = whole(counts[OWNERS + field])
-        seat = 0
+        owners = whole(sheet.owners[field])
         while owners:
-            if owners & 1:
-                reach_token(record, seat, token, field, rows, counts, matches)
-            owners >>= 1
-            seat += 1
-    for seat in range(record.players):
-        rows[seat, FOR_JOKERS] = min(rows[seat, FOR_JOKERS], rows[seat, JOKERS])
+            seat = whole(LOWEST[owners])
+            owners &= owners - 1
+            is_new = whole(sheet.kinds[seat]) >> KIND[token] & 1 ^ 1
+            when = voyage(whole(record.ships[seat]), whole(COLUMN[field]), seat == diver)
+            hope = sheet.hopes[seat, COLOUR[token]] * LEFT_BY_TOLL[sheet.tolls[seat, field]]
+            rows[seat, AT_ONCE + when] += (1.0 if is_new else JOKER_WORTH) * hope
+            rows[seat, FOR_JOKERS] += is_new & int(when < 2)
+            sheet.fresh[seat] |= is_new << field
 
 
-@kernel
-def reach_token(
-    record: StateRecord, seat: int, token: int, field: int, rows: Rows, counts: Counts, matches: Rows
-) -> None:
-    """What a token adds for a seat with a boat in its field."""
-    is_new = token < board.TREASURES and counts[KINDS + seat] >> token // board.COLOUR_COUNT & 1 == 0
-    promise = 1.0 if is_new else JOKER_WORTH
-    toll = whole(counts[TOLL + seat * board.FIELDS + field])
-    promise *= max(UNMATCHED, matches[seat, token % board.COLOUR_COUNT]) * LEFT_BY_TOLL[toll]
-    when = voyage(record, seat, field % board.COLUMNS)
-    rows[seat, AT_ONCE + when] += promise
-    if is_new:
-        rows[seat, FOR_JOKERS] += when < 2
-        if when > 0 and counts[COUNTED + field] >> seat & 1 == 0:
-            counts[COUNTED + field] |= 1 << seat
-            rows[seat, FIELDS_ON_VOYAGE + when - 1] += 0.2
+@lean_kernel
+def diving_seat(record: StateRecord) -> int:
+    """Whose boats can raise something at once, below the ship; or NOBODY."""
+    below = board.READY <= record.phase <= board.SWAPPING and record.phase != board.MOVING
+    return whole(record.mover) if below else board.NOBODY
 
 
-@kernel
-def voyage(record: StateRecord, seat: int, column: int) -> int:
+@lean_kernel
+def voyage(ship: int, column: int, dives: bool) -> int:
     """When a ship is above a column: 0 now, 1 on the rest of this voyage, 2 on the next one."""
-    ship = whole(record.ships[seat])
     if ship == column:
-        below = record.mover == seat and board.READY <= record.phase <= board.SWAPPING and record.phase != board.MOVING
-        return 0 if below else 2
+        return 0 if dives else 2
     return 1 if ship < column else 2
 
 
-@kernel
+@lean_kernel
+def tell_fields(record: StateRecord, seat: int, rows: Rows, sheet: Sheet) -> None:
+    """In how many fields something new lies beside a boat, where the ship is not yet."""
+    ship, fresh = whole(record.ships[seat]), whole(sheet.fresh[seat])
+    to_come = whole(TO_COME[ship + 1])
+    if seat == diving_seat(record):
+        fresh &= to_come | ~whole(TO_COME[ship])
+    rows[seat, FIELDS_ON_VOYAGE] = FIFTHS[count_bits(fresh & to_come)]
+    rows[seat, FIELDS_NEXT] = FIFTHS[count_bits(fresh & ~to_come)]
+    rows[seat, FOR_JOKERS] = min(rows[seat, FOR_JOKERS], rows[seat, JOKERS])
+
+
+@lean_kernel
+def count_bits(number: int) -> int:
+    count = 0
+    while number:
+        number &= number - 1
+        count += 1
+    return count
+
+
+@lean_kernel
 def worth(rows: Rows, seat: int) -> float:
     """What a seat has, by a rule of thumb, in treasures."""
     reach = rows[seat, AT_ONCE] + 0.5 * rows[seat, ON_VOYAGE] + 0.25 * rows[seat, NEXT_VOYAGE]
@@ -275,33 +368,23 @@ def worth(rows: Rows, seat: int) -> float:
     return float(won + REACH_WORTH * reach + 0.7 * rows[seat, UNDER_WAY])
 
 
-@kernel
-def compare(record: StateRecord, seat: int, rows: Rows, matches: Rows) -> None:
+@lean_kernel
+def compare(players: int, seat: int, rows: Rows, sheet: Sheet) -> None:
     """What a seat has, beside what the best of the others has."""
     best, treasures, jokers, cards = np.float32(-100), np.float32(0), np.float32(0), np.float32(0)
-    for other in range(record.players):
+    for other in range(players):
         if other != seat:
-            best = max(best, matches[other, WORTH])
+            best = max(best, sheet.worths[other])
             treasures = max(treasures, rows[other, TREASURES])
             jokers = max(jokers, rows[other, JOKERS])
             cards = max(cards, rows[other, CARDS])
         rows[seat, CARDS_OF_ALL] += rows[other, CARDS]
-    rows[seat, AHEAD] = CONFIDENCE * (matches[seat, WORTH] - best)
+    rows[seat, AHEAD] = CONFIDENCE * (sheet.worths[seat] - best)
     rows[seat, TREASURE_LEAD] = rows[seat, TREASURES] - treasures
     rows[seat, JOKER_LEAD] = rows[seat, JOKERS] - jokers
     rows[seat, CARD_LEAD] = rows[seat, CARDS] - cards
     rows[seat, NEARLY_FULL] = max(np.float32(0), rows[seat, TREASURES] - (board.KIND_COUNT - 4))
     rows[seat, OTHER_NEARLY_FULL] = max(np.float32(0), treasures - (board.KIND_COUNT - 4))
-
-
-@kernel
-def tell_columns(rows: Rows, seat: int, counts: Counts) -> None:
-    """How near the end is that comes with an empty column."""
-    fewest = whole(counts[COLUMN])
-    for column in range(1, board.COLUMNS):
-        fewest = min(fewest, whole(counts[COLUMN + column]))
-    rows[seat, FEWEST] = fewest
-    rows[seat, ENDING] = max(0, 4 - fewest) * rows[seat, TREASURE_LEAD]
 
 
 INPUTS = Inputs(NAMES, SETS, fill)

@@ -2,12 +2,22 @@
 
 import numpy as np
 
-from vineta.core.kernel import State, StateRecord, kernel
+from vineta.core.kernel import State, StateRecord, lean_kernel, scratch
 from vineta.core.network import Inputs, Rows
 from vineta.games.sunken_city import board
 from vineta.games.sunken_city.judge import turns_left
 from vineta.games.sunken_city.moves import lake
-from vineta.games.sunken_city.soundings import FAR, MERMAN_REACH, merman_ways, sound, survey
+from vineta.games.sunken_city.soundings import (
+    FAR,
+    MERMAN_REACH,
+    SEATS,
+    Sounding,
+    merman_ways,
+    new_numbers,
+    new_pulls,
+    sound,
+    survey,
+)
 
 NAMES = (
     "ahead, by a rule of thumb",
@@ -85,22 +95,23 @@ SHARE_AT_HOME, SHARE_AFAR, SHARE_LOST = 0.85, 0.35, 0.3
 SEARCH = 0.024
 CHIP = 0.15
 CONFIDENCE = 0.7
-MOST_SEATS = 4
 WORTH, VALUES = range(2)
+new_alone = scratch((SEATS, 2), np.float32)
 
 
-@kernel
+@lean_kernel
 def fill(state: State, rows: Rows) -> int:
     """A row of inputs for each seat."""
     record = state[0]
-    ways = np.empty(MOST_SEATS, np.int64)
-    alone = np.empty((MOST_SEATS, 2), np.float32)
+    ways, alone = new_numbers(), new_alone()
+    sounding = Sounding(new_numbers(), new_numbers(), new_numbers(), new_pulls())
     around = survey(record)
     merman_ways(record, around, ways)
+    sound(record, around, sounding)
     turns = turns_left(record)
     for seat in range(record.players):
         tell_treasures(record, seat, rows)
-        tell_ways(record, seat, rows, sound(record, around, seat), turns)
+        tell_ways(record, seat, rows, sounding, turns)
         tell_merman(record, seat, rows, int(ways[seat]))
         tell_turn(record, seat, rows)
         tell_time(record, seat, rows, turns)
@@ -110,12 +121,12 @@ def fill(state: State, rows: Rows) -> int:
     return int(record.players - 2 + (0 if record.tide == board.CALM else 3))
 
 
-@kernel
+@lean_kernel
 def is_on_turn(record: StateRecord, seat: int) -> bool:
     return bool(record.turn == seat and record.phase != board.DRAW_START)
 
 
-@kernel
+@lean_kernel
 def tell_treasures(record: StateRecord, seat: int, rows: Rows) -> None:
     at_home, values, carried = 0, 0, 0
     for number in range(1, board.CHEST + 1):
@@ -130,10 +141,10 @@ def tell_treasures(record: StateRecord, seat: int, rows: Rows) -> None:
     rows[seat, CHIPS] = record.chips[seat] / 2
 
 
-@kernel
-def tell_ways(record: StateRecord, seat: int, rows: Rows, ways: tuple[int, int, int, float], turns: float) -> None:
+@lean_kernel
+def tell_ways(record: StateRecord, seat: int, rows: Rows, sounding: Sounding, turns: float) -> None:
     """How far home and treasures are, and what the treasures under way are worth."""
-    home, nearest, second, pull = ways
+    home, nearest = int(sounding.home[seat]), int(sounding.nearest[seat])
     points = int(record.walk_left) if is_on_turn(record, seat) else 0
     home, nearest = max(0, home - points), max(0, nearest - points)
     share = SHARE_AT_HOME - (SHARE_AT_HOME - SHARE_AFAR) * home / FAR
@@ -144,8 +155,8 @@ def tell_ways(record: StateRecord, seat: int, rows: Rows, ways: tuple[int, int, 
     rows[seat, WAY_HOME] = home / 10
     rows[seat, WAY_FOR_EACH] = rows[seat, CARRIED] * home / 10
     rows[seat, NEAREST] = nearest / 10
-    rows[seat, SECOND] = second / 10
-    rows[seat, PULL] = pull
+    rows[seat, SECOND] = sounding.second[seat] / 10
+    rows[seat, PULL] = sounding.pull[seat]
     search = SEARCH * 2 * (FAR - nearest) * min(1.0, turns / 4)
     rows[seat, AHEAD] = (
         4 * (rows[seat, SAFE] + rows[seat, CARRIED_WORTH])
@@ -155,7 +166,7 @@ def tell_ways(record: StateRecord, seat: int, rows: Rows, ways: tuple[int, int, 
     )
 
 
-@kernel
+@lean_kernel
 def tell_merman(record: StateRecord, seat: int, rows: Rows, way: int) -> None:
     rows[seat, MERMAN] = (MERMAN_REACH - way) / MERMAN_REACH
     rows[seat, MERMAN_FOR_EACH] = rows[seat, MERMAN] * rows[seat, CARRIED]
@@ -166,7 +177,7 @@ def tell_merman(record: StateRecord, seat: int, rows: Rows, way: int) -> None:
     rows[seat, TERRITORY] = inside
 
 
-@kernel
+@lean_kernel
 def tell_turn(record: StateRecord, seat: int, rows: Rows) -> None:
     """Cards in hand, and what can still be done in this turn."""
     longest, cards = 0, 0
@@ -185,7 +196,7 @@ def tell_turn(record: StateRecord, seat: int, rows: Rows) -> None:
     rows[seat, MERMAN_DUE] = own and record.merman_move == board.READY
 
 
-@kernel
+@lean_kernel
 def tell_time(record: StateRecord, seat: int, rows: Rows, turns: float) -> None:
     until = int((seat - record.turn) % record.players) if record.phase != board.DRAW_START else 0
     rows[seat, TURNS_UNTIL] = until / record.players
@@ -199,7 +210,7 @@ def tell_time(record: StateRecord, seat: int, rows: Rows, turns: float) -> None:
     rows[seat, SINKING] = record.tide == board.SINKING
 
 
-@kernel
+@lean_kernel
 def compare(players: int, seat: int, rows: Rows, alone: Rows) -> None:
     """What a seat has, beside what the best of the others has; `alone` is what each has by itself."""
     best, safe, values = np.float32(-100), np.float32(0), np.float32(0)

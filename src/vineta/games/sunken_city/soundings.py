@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from vineta.core.kernel import StateRecord, kernel
+from vineta.core.kernel import StateRecord, lean_kernel, scratch
 from vineta.games.sunken_city import board
 from vineta.games.sunken_city.moves import lake
 
@@ -23,6 +23,9 @@ HIGH_BOARD = sum(board.WHOLE_ROW << ROW_BITS * row for row in range(board.SIZE -
 
 FAR = 20
 """As far as anything is sounded, in walking points."""
+
+Numbers = npt.NDArray[np.int64]
+SEATS = 4
 
 
 def _bits(low: bool) -> npt.NDArray[np.int64]:
@@ -50,7 +53,7 @@ class Lake(NamedTuple):
     """Where the upper half of a street lies."""
 
 
-@kernel
+@lean_kernel
 def survey(record: StateRecord) -> Lake:
     """What lies where: only streets have to be looked for, for the record keeps the covered squares as rows."""
     low, high = 0, 0
@@ -72,7 +75,7 @@ def survey(record: StateRecord) -> Lake:
     return Lake(low, high, left_low, left_high, upper_low, upper_high)
 
 
-@kernel
+@lean_kernel
 def spread(low: int, high: int) -> tuple[int, int]:
     """A set and all squares beside it; bits in the gaps may be set."""
     wider_low = low | low << 1 | low >> 1 | low << ROW_BITS | low >> ROW_BITS | (high & FIRST_ROW) << LOW_BITS
@@ -80,7 +83,7 @@ def spread(low: int, high: int) -> tuple[int, int]:
     return wider_low, wider_high
 
 
-@kernel
+@lean_kernel
 def whole_pieces(around: Lake, low: int, high: int) -> tuple[int, int]:
     """A set of covered squares, and the other halves of its streets."""
     downwards, from_below = low & around.upper_low, (high & FIRST_ROW) << LOW_BITS
@@ -91,11 +94,14 @@ def whole_pieces(around: Lake, low: int, high: int) -> tuple[int, int]:
     return full_low, full_high & HIGH_BOARD
 
 
-@kernel
-def step(around: Lake, low: int, high: int, before_low: int, before_high: int) -> tuple[int, int]:
-    """What is reached with one point more: a piece costs one, a square of water, which has to be built on, two."""
-    wide_low, wide_high = spread(low, high)
-    far_low, far_high = spread(before_low, before_high)
+@lean_kernel
+def step(
+    around: Lake, low: int, high: int, wide_low: int, wide_high: int, far_low: int, far_high: int
+) -> tuple[int, int]:
+    """What is reached with one point more: a piece costs one, a square of water, which has to be built on, two.
+
+    `wide` is what lies beside the set, `far` what lay beside it a point ago.
+    """
     land_low, land_high = whole_pieces(around, wide_low & around.land_low, wide_high & around.land_high)
     low |= land_low | far_low & LOW_BOARD & ~around.land_low
     high |= land_high | far_high & HIGH_BOARD & ~around.land_high
@@ -103,54 +109,115 @@ def step(around: Lake, low: int, high: int, before_low: int, before_high: int) -
 
 
 class Sounding(NamedTuple):
-    """What an adventurer has before it."""
+    """What the adventurers have before them, one number for each seat."""
 
-    home: int
+    home: Numbers
     """Walking points to its village, over water too."""
-    nearest: int
+    nearest: Numbers
     """Walking points to the nearest house where something is still to be found."""
-    second: int
-    pull: float
+    second: Numbers
+    pull: npt.NDArray[np.float64]
     """How much there is to be found near by: the more, the nearer."""
 
 
-@kernel
-def sound(record: StateRecord, around: Lake, seat: int) -> Sounding:
-    """Goes out from an adventurer in all directions until home and all that it seeks are reached."""
-    corner = lake.village_square(record, seat)
-    here = int(record.adventurer[seat])
-    at_home = here == board.HOME
-    low, high = 0, 0
-    before_low, before_high = 0, 0
-    if not at_home:
-        low, high = whole_pieces(around, int(LOW[here]), int(HIGH[here]))
-    left_low, left_high = sought(record, seat)
-    home = 0 if at_home else FAR
-    nearest, second, pull = FAR, FAR, 0.0
+class Wave(NamedTuple):
+    """How far the soundings have come: for each seat sets of squares, as two numbers."""
+
+    low: Numbers
+    high: Numbers
+    far_low: Numbers
+    """What lay beside the set a point ago."""
+    far_high: Numbers
+    left_low: Numbers
+    """Where something is still to be found."""
+    left_high: Numbers
+    corner_low: Numbers
+    """The village's square."""
+    corner_high: Numbers
+    found: Sounding
+
+
+new_numbers = scratch((SEATS,), np.int64)
+new_pulls = scratch((SEATS,), np.float64)
+
+
+@lean_kernel
+def sound(record: StateRecord, around: Lake, sounding: Sounding) -> None:
+    """Goes out from all adventurers in all directions until homes and all that they seek are reached."""
+    # Arrays of its own, for of those that it is given compiled code would have to fear that they are the same.
+    found = Sounding(new_numbers(), new_numbers(), new_numbers(), new_pulls())
+    low, high, far_low, far_high = new_numbers(), new_numbers(), new_numbers(), new_numbers()
+    wave = Wave(low, high, far_low, far_high, new_numbers(), new_numbers(), new_numbers(), new_numbers(), found)
+    for seat in range(SEATS):
+        begin(record, around, seat, wave)
     for points in range(FAR):
-        if at_home and 0 < points <= 2 and (points == 2 or record.cover[corner]):
-            low |= int(LOW[corner])
-            high |= int(HIGH[corner])
+        if 0 < points <= 2:
+            leave_home(record, around, points, wave)
+        if go_on(around, points, wave) == 0:
+            break
+    for seat in range(SEATS):
+        sounding.home[seat], sounding.nearest[seat] = found.home[seat], found.nearest[seat]
+        sounding.second[seat], sounding.pull[seat] = found.second[seat], found.pull[seat]
+
+
+@lean_kernel
+def begin(record: StateRecord, around: Lake, seat: int, wave: Wave) -> None:
+    """Where a seat's adventurer is; a seat that nobody has, seeks nothing."""
+    here, corner = int(record.adventurer[seat]), lake.village_square(record, seat)
+    low, high, left_low, left_high = 0, 0, 0, 0
+    home = 0
+    if seat < record.players:
+        left_low, left_high = sought(record, seat)
+        if here != board.HOME:
+            home = FAR
+            low, high = whole_pieces(around, int(LOW[here]), int(HIGH[here]))
+    wave.low[seat], wave.high[seat], wave.far_low[seat], wave.far_high[seat] = low, high, 0, 0
+    wave.left_low[seat], wave.left_high[seat] = left_low, left_high
+    wave.corner_low[seat], wave.corner_high[seat] = LOW[corner], HIGH[corner]
+    wave.found.home[seat], wave.found.nearest[seat], wave.found.second[seat], wave.found.pull[seat] = home, FAR, FAR, 0
+
+
+@lean_kernel
+def leave_home(record: StateRecord, around: Lake, points: int, wave: Wave) -> None:
+    """Adventurers at home come to the village's square: with one point where a piece lies, else with two."""
+    for seat in range(int(record.players)):
+        if record.adventurer[seat] == board.HOME and (points == 2 or record.cover[lake.village_square(record, seat)]):
+            low, high = int(wave.low[seat] | wave.corner_low[seat]), int(wave.high[seat] | wave.corner_high[seat])
             if points == 1:
                 low, high = whole_pieces(around, low, high)
-        if home == FAR and (low & LOW[corner] or high & HIGH[corner]):
-            home = points + 1
+            wave.low[seat], wave.high[seat] = low, high
+
+
+@lean_kernel
+def go_on(around: Lake, points: int, wave: Wave) -> int:
+    """Notes what was reached, and goes a point farther; 0 if nobody seeks anything any more.
+
+    Nothing is asked, only calculated, so that compiled code does it for all seats side by side.
+    """
+    unfinished = 0
+    for seat in range(SEATS):
+        low, high = wave.low[seat], wave.high[seat]
+        reached_home = low & wave.corner_low[seat] | high & wave.corner_high[seat]
+        home = min(wave.found.home[seat], points + 1 if reached_home else FAR)
+        left_low, left_high = wave.left_low[seat], wave.left_high[seat]
         found = count_bits(low & left_low) + count_bits(high & left_high)
-        if found:
-            left_low &= ~low
-            left_high &= ~high
-            pull += found / (2.0 + points)
-            if nearest < FAR or found > 1:
-                second = min(second, points)
-            nearest = min(nearest, points)
-        if home < FAR and left_low | left_high == 0:
-            break
-        wider_low, wider_high = step(around, low, high, before_low, before_high)
-        before_low, before_high, low, high = low, high, wider_low, wider_high
-    return Sounding(home, nearest, second, pull)
+        left_low, left_high = left_low & ~low, left_high & ~high
+        reached, nearest = points if found else FAR, wave.found.nearest[seat]
+        wave.found.second[seat] = min(wave.found.second[seat], reached if nearest < FAR or found > 1 else FAR)
+        wave.found.nearest[seat] = min(nearest, reached)
+        wave.found.pull[seat] += found / (2.0 + points)
+        wave.found.home[seat] = home
+        wave.left_low[seat], wave.left_high[seat] = left_low, left_high
+        unfinished |= left_low | left_high | int(home == FAR)
+        wide_low, wide_high = spread(low, high)
+        wave.low[seat], wave.high[seat] = step(
+            around, low, high, wide_low, wide_high, wave.far_low[seat], wave.far_high[seat]
+        )
+        wave.far_low[seat], wave.far_high[seat] = wide_low, wide_high
+    return unfinished
 
 
-@kernel
+@lean_kernel
 def sought(record: StateRecord, seat: int) -> tuple[int, int]:
     """The houses on the lake where a seat still finds something."""
     known = int(record.found[seat]) | int(record.safe[seat])
@@ -163,7 +230,7 @@ def sought(record: StateRecord, seat: int) -> tuple[int, int]:
     return low, high
 
 
-@kernel
+@lean_kernel
 def count_bits(number: int) -> int:
     count = 0
     while number:
@@ -175,7 +242,7 @@ def count_bits(number: int) -> int:
 MERMAN_REACH = 6
 
 
-@kernel
+@lean_kernel
 def merman_ways(record: StateRecord, around: Lake, ways: npt.NDArray[np.int64]) -> None:
     """For each seat how many steps the merman is away from its adventurer; MERMAN_REACH where it is safe from him."""
     for seat in range(record.players):
