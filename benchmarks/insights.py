@@ -110,7 +110,7 @@ def _luck_row(rules: RuleSet, players: int, tables: list[Table], workers: int) -
     found = _all(f"{rules}, {players}", fared, tables, workers)
     luck = np.array([each.luck for each in found])
     means, errors = luck.mean(axis=0), luck.std(axis=0, ddof=1) / np.sqrt(len(found))
-    farthest = float(np.max(np.abs(means / errors)))
+    away = np.divide(means, errors, out=np.zeros_like(means), where=errors > 0)
     told = " · ".join(f"{100 * mean:+.1f}" for mean in means)
     explained = _explained(np.array([each.result for each in found]), luck)
     return [
@@ -118,7 +118,7 @@ def _luck_row(rules: RuleSet, players: int, tables: list[Table], workers: int) -
         f"{len(found):,}",
         told,
         f"{100 * errors.mean():.1f}",
-        f"{farthest:.1f} errors",
+        f"{np.abs(away).max():.1f} errors",
         f"{100 * explained:.0f} %",
     ]
 
