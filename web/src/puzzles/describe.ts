@@ -10,10 +10,13 @@ export function describeGame({ game, title, variant }: PuzzleCard): string {
     .join(" · ");
 }
 
-/** What a puzzle is like, in a line. */
+/** What a puzzle is like, in a line that breaks between its parts only. */
 export function describeTask({ game, theme, difficulty, players }: PuzzleCard): string {
   const [aim, level] = [theme, difficulty].map((text) => say(text, catalogueOf(game)));
-  return [words("Aim: {aim}", { aim: aim! }), level, words("{count} player|{count} players", { count: players })].join(
-    " · ",
-  );
+  const parts = [
+    words("Aim: {aim}", { aim: aim! }),
+    level!,
+    words("{count} player|{count} players", { count: players }),
+  ];
+  return parts.map((part) => part.replaceAll(" ", "\u00a0")).join(" · ");
 }
