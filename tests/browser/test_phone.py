@@ -113,3 +113,13 @@ def test_a_finished_game_scrolls_as_one_below_its_head(server: Server, invite: I
     assert ada.page.evaluate("document.querySelector('main').scrollTop") > 0
     expect(ada.find("replay-slider")).to_be_in_viewport()
     nothing_is_wider_than_the_screen(ada)
+
+
+def test_whoever_touches_a_moment_of_the_result_sees_its_board(server: Server, invite: Invite) -> None:
+    ada = invite("Ada", **PHONE)
+    opened = open_table(server, "atlandice", "me", "me", options=QUICK["atlandice"])
+    play_out(server, opened)
+    ada.sit(opened.place)
+    ada.find("moment").last.tap()
+    expect(ada.find("looking")).to_be_visible()
+    expect(ada.find("board")).to_be_in_viewport(ratio=1)
