@@ -51,8 +51,10 @@ def launched(playwright: Playwright, program: Path, *arguments: str) -> Iterator
     """A browser that runs for a while."""
     assert program.exists(), f"{program} is missing: `make services` installs it"
     browser = playwright.chromium.launch(executable_path=program, args=[*ARGUMENTS, *arguments])
-    yield browser
-    browser.close()
+    try:
+        yield browser
+    finally:
+        browser.close()
 
 
 @pytest.fixture

@@ -92,3 +92,34 @@ def test_the_tab_with_unread_chat_has_a_mark(server: Server, invite: Invite) -> 
     ada.touch("tab-log")
     expect(ada.find("unread")).to_have_count(0)
     expect(bo.find("unread")).to_have_count(0)
+
+
+def test_a_hint_is_whole_on_a_phone_on_its_side(server: Server, invite: Invite) -> None:
+    ada = invite("Ada", **PHONE)
+    ada.page.set_viewport_size({"width": 740, "height": 360})
+    ada.sit(open_table(server, "sunken-city", "me", "bot:random", options={"start": "yellow"}).place)
+    ada.touch("hint-button")
+    ada.touch("hint-more")
+    expect(ada.find("hint").get_by_role("listitem").first).to_be_visible()
+    assert ada.find("hint").evaluate("({ parentElement: box }) => box.scrollHeight <= box.clientHeight")
+
+
+def test_a_finished_game_scrolls_as_one_below_its_head(server: Server, invite: Invite) -> None:
+    ada = invite("Ada", **PHONE)
+    opened = open_table(server, "sunken-city", "me", "me", options=QUICK["sunken-city"])
+    play_out(server, opened)
+    ada.visit(opened.replay)
+    ada.find("analysis").scroll_into_view_if_needed()
+    assert ada.page.evaluate("document.querySelector('main').scrollTop") > 0
+    expect(ada.find("replay-slider")).to_be_in_viewport()
+    nothing_is_wider_than_the_screen(ada)
+
+
+def test_whoever_touches_a_moment_of_the_result_sees_its_board(server: Server, invite: Invite) -> None:
+    ada = invite("Ada", **PHONE)
+    opened = open_table(server, "atlandice", "me", "me", options=QUICK["atlandice"])
+    play_out(server, opened)
+    ada.sit(opened.place)
+    ada.find("moment").last.tap()
+    expect(ada.find("looking")).to_be_visible()
+    expect(ada.find("board")).to_be_in_viewport(ratio=1)

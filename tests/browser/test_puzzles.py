@@ -61,11 +61,37 @@ def test_the_puzzle_of_the_day_leads_from_the_lobby_and_can_be_given_up(server: 
 def test_puzzles_are_chosen_by_theme_and_one_that_is_not_there_says_so(server: Server, invite: Invite) -> None:
     ada = invite("Ada")
     ada.visit("/puzzles")
-    everything = ada.find("puzzle-link").count()
-    assert everything == sum(len(puzzles.collected(name).puzzles) for name in registry.names())
+    everything = sum(len(puzzles.collected(name).puzzles) for name in registry.names())
+    expect(ada.find("puzzle-link")).to_have_count(everything)
     ada.find("puzzles-theme").select_option("score")
     expect(ada.find("puzzle-link").first).to_contain_text("score")
     assert ada.find("puzzle-link").count() < everything
     ada.complaints.forgive("404")
     ada.visit("/puzzles/sunken-city/nonsense")
     expect(ada.page.get_by_role("heading", level=1)).to_have_text("Nothing here but water")
+
+
+def test_a_page_that_did_not_come_says_so_and_can_be_loaded_again(server: Server, invite: Invite) -> None:
+    ada = invite("Ada")
+    ada.complaints.forgive("Failed to load resource")
+    ada.page.route("**/assets/puzzles-*.js", lambda route: route.fulfill(status=404))
+    ada.visit("/")
+    ada.touch("daily-puzzle-open")
+    expect(ada.page.get_by_role("alert")).to_contain_text("This page did not come.")
+    ada.page.unroute_all()
+    ada.touch("load-again")
+    expect(ada.find("puzzle")).to_be_visible()
+
+
+def test_when_the_server_does_not_answer_a_puzzle_says_so(server: Server, invite: Invite) -> None:
+    ada, given = invite("Ada"), first_task("atlandice")
+    ada.complaints.forgive("Failed to load resource")
+    ada.visit(f"/puzzles/atlandice/{given.puzzle.name}")
+    for hook, asked in (("puzzle-give-up", "**/answer"), ("puzzle-next", "**/api/puzzles")):
+        ada.page.route(asked, lambda route: route.abort())
+        ada.touch(hook)
+        expect(ada.page.get_by_role("alert")).to_contain_text("The server does not answer.")
+        ada.page.unroute_all()
+        ada.page.get_by_role("button", name="Try again").click()
+        expect(ada.page.get_by_role("alert")).to_have_count(0)
+    expect(ada.find("puzzle")).to_have_attribute("data-kind", "touch")

@@ -3,6 +3,7 @@
 import os
 from datetime import date, timedelta
 from importlib.resources import files
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -120,3 +121,18 @@ def test_every_day_has_another_puzzle_and_the_games_take_turns() -> None:
     names = [(found[0], found[1].name) for found in days if found]
     assert len(names) == len(set(names)) == 30
     assert {name for name, _ in names} == {name for name in registry.names() if puzzles.collected(name).puzzles}
+
+
+def test_the_next_puzzle_of_a_game_lies_in_another_recorded_game(game: Game) -> None:
+    collection = puzzles.collected(game.name)
+    rounds = [puzzles.of_the_day(day) for day in map(date.fromordinal, range(740_000, 741_000))]
+    records = [found[1].record for found in rounds if found and found[0] == game.name]
+    if len(collection.records) > 1:
+        assert all(one != other for one, other in pairwise(records))
+    assert len(set(records)) == len(collection.records)
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 12, 19, 60, 61, 1000])
+def test_all_of_any_number_of_puzzles_have_their_turn(count: int) -> None:
+    stride = puzzles.stride(count)
+    assert len({turn * stride % count for turn in range(count)}) == count

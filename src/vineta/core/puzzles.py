@@ -7,6 +7,7 @@ solves one is shown what the seat saw then, and nothing else. Nothing here knows
 from datetime import date
 from functools import cache
 from importlib.resources import files
+from math import gcd
 from typing import Literal
 
 import msgspec
@@ -139,10 +140,10 @@ def find(game: Game, name: str) -> Puzzle:
     raise VinetaError(text, title=Phrase(game.title), name=name)
 
 
-STRIDES = (61, 59)
-"""From one day to the next so many puzzles are passed over, since neighbours lie in the same game.
+PASSED_OVER = 0.38
+"""How much of a list is passed over from one day to the next, since neighbours lie in the same recorded game.
 
-Two primes, since one of them may divide the number of puzzles."""
+It is near the golden section, so what lies close together in the list comes far apart in time."""
 
 
 def of_the_day(day: date) -> tuple[str, Puzzle] | None:
@@ -152,5 +153,10 @@ def of_the_day(day: date) -> tuple[str, Puzzle] | None:
         return None
     rounds, turn = divmod(day.toordinal(), len(games))
     puzzles = collected(games[turn]).puzzles
-    stride = next((stride for stride in STRIDES if len(puzzles) % stride), 1)
-    return games[turn], puzzles[rounds * stride % len(puzzles)]
+    return games[turn], puzzles[rounds * stride(len(puzzles)) % len(puzzles)]
+
+
+def stride(count: int) -> int:
+    """How many puzzles the next one of so many is away: coprime to them, so that all have their turn."""
+    wanted = PASSED_OVER * count
+    return min((step for step in range(1, count + 1) if gcd(step, count) == 1), key=lambda step: abs(step - wanted))

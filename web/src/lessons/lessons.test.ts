@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LessonState } from "./lesson.svelte";
-import { pointing } from "./pointing";
+import { pointing } from "../scene/pointing";
 
 const choice = (...actions: number[]) => ({ actions, label: "", piece: "" });
 

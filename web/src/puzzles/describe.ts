@@ -2,8 +2,21 @@ import { say } from "../phrase";
 import type { PuzzleCard } from "../protocol";
 import { catalogueOf, words } from "../words.svelte";
 
-/** What a puzzle is like, in a line. */
-export function describe({ game, title, variant, theme, difficulty, players }: PuzzleCard): string {
-  const texts = [title, variant, theme, difficulty].map((text) => say(text, catalogueOf(game)));
-  return [...texts, words("{count} player|{count} players", { count: players })].filter(Boolean).join(" · ");
+/** Which game a puzzle is from, and how that is played. */
+export function describeGame({ game, title, variant }: PuzzleCard): string {
+  return [title, variant]
+    .map((text) => say(text, catalogueOf(game)))
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** What a puzzle is like, in a line that breaks between its parts only. */
+export function describeTask({ game, theme, difficulty, players }: PuzzleCard): string {
+  const [aim, level] = [theme, difficulty].map((text) => say(text, catalogueOf(game)));
+  const parts = [
+    words("Aim: {aim}", { aim: aim! }),
+    level!,
+    words("{count} player|{count} players", { count: players }),
+  ];
+  return parts.map((part) => part.replaceAll(" ", "\u00a0")).join(" · ");
 }

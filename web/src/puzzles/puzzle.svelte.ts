@@ -7,6 +7,7 @@ import { Touching } from "../scene/touching.svelte";
 import { play } from "../sound";
 import type { Playing } from "../table/state.svelte";
 import { catalogueOf } from "../words.svelte";
+import { nextPuzzle } from "./next";
 import { markSolved } from "./solved.svelte";
 
 /** All that is offered in a scene. */
@@ -19,6 +20,8 @@ export class PuzzleState extends Touching implements Playing {
   task = $state.raw<PuzzleTask | null>(null);
   answer = $state.raw<PuzzleAnswer | null>(null);
   problem = $state.raw<unknown>(null);
+  /** What to do when somebody wants to try once more what did not work. */
+  again: () => Promise<void> = async () => {};
   marks = $state.raw<ReadonlySet<string>>(new Set());
   /** Whether the solution was asked for. */
   given = $state(false);
@@ -59,6 +62,19 @@ export class PuzzleState extends Touching implements Playing {
     return this.loading || this.step > 0;
   }
 
+  /** Does something that may fail; then `again` does it once more. */
+  async attempt(deed: () => Promise<void>): Promise<void> {
+    this.again = () => this.attempt(deed);
+    this.loading = true;
+    this.problem = null;
+    try {
+      await deed();
+    } catch (error) {
+      this.problem = error;
+    }
+    this.loading = false;
+  }
+
   async open(): Promise<void> {
     this.task = await fetchPuzzle(this.game, this.name);
     this.scenes = [readScene(this.task.scene)];
@@ -68,15 +84,27 @@ export class PuzzleState extends Touching implements Playing {
   async choose(choice: Choice): Promise<void> {
     if (this.busy || this.done) return;
     this.cancel();
-    await this.ask(choice.actions[0]);
-    if (this.done) markSolved(this.game, this.name);
-    play(this.done ? "over" : "refused");
+    await this.attempt(async () => {
+      await this.ask(choice.actions[0]);
+      if (this.done) {
+        markSolved(this.game, this.name);
+        this.showNext();
+      }
+      play(this.done ? "over" : "refused");
+    });
   }
 
   async giveUp(): Promise<void> {
     this.cancel();
-    this.given = true;
-    await this.ask();
+    await this.attempt(async () => {
+      await this.ask();
+      this.given = true;
+    });
+  }
+
+  /** Goes on to another puzzle. */
+  leave(): Promise<void> {
+    return this.attempt(() => nextPuzzle(this.game, this.name));
   }
 
   /** Shows the solution one move on; after the last one, from the beginning. */
@@ -87,15 +115,7 @@ export class PuzzleState extends Touching implements Playing {
   }
 
   private async ask(action?: number): Promise<void> {
-    this.loading = true;
-    try {
-      this.answer = await fetchPuzzleAnswer(this.game, this.name, action);
-      this.problem = null;
-      this.scenes = [this.scenes[0]!, ...this.answer.line.map((scene) => readScene(scene))];
-      if (this.done && !this.given) this.showNext();
-    } catch (error) {
-      this.problem = error;
-    }
-    this.loading = false;
+    this.answer = await fetchPuzzleAnswer(this.game, this.name, action);
+    this.scenes = [this.scenes[0]!, ...this.answer.line.map((scene) => readScene(scene))];
   }
 }

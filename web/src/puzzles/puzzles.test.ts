@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { ApiError } from "../api";
 import { PuzzleState } from "./puzzle.svelte";
 import { isSolved } from "./solved.svelte";
 
@@ -21,10 +22,13 @@ const right = { right: true, chance: 60, best: 60, action: 7, reasons: ["so"], l
 describe("a puzzle", () => {
   let puzzle: PuzzleState;
   let asked: string[];
+  let isServerThere: boolean;
 
   beforeEach(async () => {
     asked = [];
+    isServerThere = true;
     vi.stubGlobal("fetch", (address: string) => {
+      if (!isServerThere) return Promise.reject(new TypeError("no network"));
       asked.push(address);
       if (!address.includes("/answer")) return Promise.resolve(Response.json({ card: {}, player: "", scene: scene() }));
       return Promise.resolve(Response.json(address.endsWith("action=3") ? wrong : right));
@@ -61,5 +65,25 @@ describe("a puzzle", () => {
     expect(given.pointed).toBe("7");
     expect(given.step).toBe(0);
     expect(isSolved("g", "5-6")).toBe(false);
+  });
+
+  test("is not given up before the answer is there, and asks for it once more", async () => {
+    const given = new PuzzleState("g", "5-6");
+    await given.open();
+    isServerThere = false;
+    await given.giveUp();
+    expect([given.given, given.done, given.busy]).toEqual([false, false, false]);
+    expect(given.problem).toBeInstanceOf(ApiError);
+    isServerThere = true;
+    await given.again();
+    expect([given.given, given.done, given.problem]).toEqual([true, true, null]);
+  });
+
+  test("says when the next one cannot be found, and stays as it is", async () => {
+    await puzzle.choose(choice(7, 8));
+    isServerThere = false;
+    await puzzle.leave();
+    expect(puzzle.problem).toBeInstanceOf(ApiError);
+    expect(puzzle.scene?.sentence).toBe("first");
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawCurve, HEIGHT } from "./curve";
+import { drawCurve, HEIGHT, placeNumbers } from "./curve";
 
 const CURVE = [
   { step: 0, standing: [[0], [0]] },
@@ -24,4 +24,8 @@ test("names of equals stand apart, and within the drawing", () => {
 
 test("the scale begins at nought and ends with the most", () => {
   expect(drawCurve(CURVE).ticks.map(({ value }) => value)).toEqual([0, 2, 4]);
+});
+
+test("numbers of moments that follow each other at once stand side by side", () => {
+  expect(placeNumbers([30, 32, 60])).toEqual([30, 39, 60]);
 });

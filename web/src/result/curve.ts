@@ -9,6 +9,8 @@ const MARGIN = { left: 26, right: 132, top: 10, bottom: 18 };
 const SHIFT = 1.6;
 /** Names stand at least so far apart. */
 const APART = 13;
+/** And so far the numbers of moments. */
+const NUMBERS_APART = 9;
 
 export interface Line {
   seat: number;
@@ -60,6 +62,16 @@ function spread(lines: Line[]): void {
     end.y = Math.min(end.y, lowest);
     lowest = end.y - APART;
   }
+}
+
+/** Where the numbers of moments stand: below them, unless the one before it stands there already. */
+export function placeNumbers(moments: number[]): number[] {
+  let free = 0;
+  return moments.map((x) => {
+    const placed = Math.max(x, free);
+    free = placed + NUMBERS_APART;
+    return placed;
+  });
 }
 
 function rounded(value: number): number {
