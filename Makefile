@@ -4,6 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 CORES := $(shell nproc 2>/dev/null || echo 2)
+# Tests of browsers and servers wait for others most of the time.
+TESTERS := $(shell expr $(CORES) + 1)
 RULES := src/vineta/games/*/rules.py,src/vineta/games/*/moves/*.py
 FUZZ_GAMES ?= 50000
 STORY_GAMES ?= 2000
@@ -38,7 +40,7 @@ client: $(CLIENT) ## builds the browser client, when its sources have changed
 
 test: $(READY) $(CLIENT) services ## all tests
 	$(NPM) test
-	$(BIN)/python -m pytest -n $(CORES) --dist loadgroup
+	$(BIN)/python -m pytest -n $(TESTERS) --dist loadgroup
 	$(MAKE) --no-print-directory cover
 
 browsers: $(READY) $(CLIENT) ## a game of every rule set in Firefox and in WebKit, the engine of iPhones; pictures in build/engines

@@ -1,6 +1,7 @@
 """A real server and Debian's Chromium for all files, and people with contexts of their own for each test.
 
-They end with the last of these tests: while Playwright runs, no other event loop can.
+They end with the last of these tests: while Playwright runs, no other event loop can. Tests of pages and tests of games
+are a group each, so that two processes share them.
 
 Whatever a test is about, at its end no page has printed an error, broken its Content-Security-Policy, or sent a
 request to another server.

@@ -11,7 +11,7 @@ from browser.tables import open_table
 from server.saying import said_in
 from services.server import Server
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("browser, games")
 
 
 def test_two_clicks_lead_from_the_lobby_to_a_game(invite: Invite) -> None:

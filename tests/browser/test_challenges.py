@@ -12,7 +12,7 @@ from browser.tables import QUICK, Opened, connect, open_table
 from server.serving import actions
 from services.server import Server
 
-pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.parametrize("size", SIZES)]
+pytestmark = [pytest.mark.xdist_group("browser, pages"), pytest.mark.parametrize("size", SIZES)]
 
 
 def play_out(server: Server, opened: Opened, seed: int) -> None:

@@ -11,7 +11,7 @@ from browser.tables import join_table, open_table
 from browser.watch import Wire
 from services.server import Server
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("browser, games")
 
 NO_CONNECTION = ("WebSocket connection", "Failed to load resource", "ERR_")
 

@@ -16,7 +16,7 @@ from browser.people import Person
 from browser.tables import Opened, finished_table, open_table, play_out
 from services.server import Server
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("browser, pages")
 
 ROOT = Path(__file__).parents[2]
 PICTURES = ROOT / "build" / "screenshots"

@@ -13,7 +13,7 @@ from browser.test_keyboard import choose_with_keys
 from browser.test_phone import PHONE
 from services.server import Server
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("browser, games")
 
 SETTLED = "new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))"
 """What browsers and pages do about the focus, they do when the next picture has been drawn."""

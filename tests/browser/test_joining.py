@@ -9,7 +9,7 @@ from browser.tables import ask, join_table, open_table
 from services.server import Server
 from vineta.server.run import address_in_network
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("browser, pages")
 
 
 def test_three_clicks_of_the_host_and_one_of_a_guest_lead_from_the_lobby_to_a_game(

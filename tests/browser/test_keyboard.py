@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from browser.conftest import Invite
 from browser.people import Person
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("browser, games")
 
 COUNT_POINTERS = """
 window.pointers = 0;

@@ -8,7 +8,7 @@ from browser.people import Person
 from browser.tables import open_table
 from services.server import Server
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("browser, pages")
 
 
 def test_a_german_browser_is_spoken_to_in_german(server: Server, invite: Invite) -> None:

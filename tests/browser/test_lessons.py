@@ -10,7 +10,7 @@ from browser.people import Person
 from services.server import Server
 from vineta.core import lessons, registry
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("browser, games")
 
 PHONE = {"size": "phone", "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 GAMES = ("sunken-city", "atlandice", "submarine")

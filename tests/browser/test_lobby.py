@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import Invite
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("browser, pages")
 
 PLAY = {"en-GB": "Play now", "de-DE": "Jetzt spielen", "nl-NL": "Nu spelen"}
 

@@ -19,7 +19,7 @@ from services.server import Server
 from vineta.core.phrase import Phrase
 from vineta.core.telling import words_of
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("browser, games")
 
 SUBSCRIBE = """
 (() => {
@@ -108,7 +108,7 @@ def test_who_has_left_is_told_that_it_is_their_turn_and_led_to_the_table(
             "language": "de",
         }
         deliver(ada, json.dumps(told))
-        ada.until(lambda: bool(worker.evaluate(SHOWN)))
+        ada.until(lambda: bool(worker.evaluate(SHOWN)), 4 * PATIENCE)  # with windows, a browser is slow
         assert worker.evaluate(SHOWN) == [{"title": told["title"], "body": told["text"], "tag": opened.table}]
         ada.frames.showings.clear()
         worker.evaluate(CLICK)

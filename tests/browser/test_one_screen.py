@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from browser.conftest import Invite
 from browser.people import Person
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("browser, games")
 
 OWN_CARD = "Each raises a "
 """Told of every card that the one who looks holds."""

@@ -10,7 +10,7 @@ from browser.people import Person
 from browser.tables import QUICK, join_table, open_table, play_out
 from services.server import Server
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("browser, pages")
 
 PHONE = {"size": "phone", "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 

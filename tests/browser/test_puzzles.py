@@ -11,7 +11,7 @@ from vineta.core.scene import choices
 from vineta.draw.look import look
 from vineta.insight.solving import Task, task
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("browser, pages")
 
 PHONE = {"size": "phone", "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 

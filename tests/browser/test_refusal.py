@@ -10,7 +10,7 @@ from browser.tables import open_table
 from browser.watch import Wire
 from services.server import Server
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("browser, games")
 
 Json = Any
 

@@ -12,7 +12,7 @@ from server.saying import said_in
 from server.serving import actions
 from services.server import Server
 
-pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.parametrize("size", SIZES)]
+pytestmark = [pytest.mark.xdist_group("browser, pages"), pytest.mark.parametrize("size", SIZES)]
 
 
 @pytest.fixture(scope="module")

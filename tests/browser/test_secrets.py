@@ -12,7 +12,7 @@ from browser.people import Person, play_on
 from browser.tables import join_table, open_table
 from services.server import Server
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("browser, pages")
 
 Json = Any
 

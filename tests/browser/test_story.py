@@ -14,7 +14,7 @@ from services.server import Server
 
 Json = Any
 
-pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.parametrize("size", SIZES)]
+pytestmark = [pytest.mark.xdist_group("browser, pages"), pytest.mark.parametrize("size", SIZES)]
 
 
 def test_people_are_called_by_their_names_with_the_colour_of_their_seat(

@@ -12,7 +12,7 @@ from browser.tables import Opened, connect, join_table, open_table
 from server.serving import actions
 from services.server import Server
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("browser, pages")
 
 GAME = "submarine"
 """It has hands that the others do not see: in a finished game all eyes are open."""

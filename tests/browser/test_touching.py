@@ -8,7 +8,7 @@ from browser.people import LIES_BELOW, Person
 from browser.tables import open_table, play_line
 from services.server import Server
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("browser, games")
 
 PHONE = {"size": "phone", "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 TO_HIS_HOUSE = (

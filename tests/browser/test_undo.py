@@ -10,7 +10,7 @@ from browser.people import Person
 from browser.tables import join_table, open_table
 from services.server import Server
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("browser, pages")
 
 
 @pytest.fixture

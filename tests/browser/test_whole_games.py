@@ -12,7 +12,7 @@ from browser.conftest import Invite
 from browser.people import Person, play_on
 from server.saying import said_in
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("browser, games")
 
 SHORTER: dict[str, dict[str, object]] = {
     "sunken-city": {"turns a player after which": 4},

@@ -10,7 +10,7 @@ from browser.people import Person
 from browser.tables import open_table, play_line
 from services.server import Server
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group("browser, games")
 
 Json = Any
 
