@@ -1,5 +1,6 @@
 """Trainings, with the tiny game of the contract tests: they learn, can be stopped, and follow from their seed."""
 
+import dataclasses
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -61,6 +62,42 @@ def test_a_training_that_was_stopped_goes_on_to_the_same_weights(tmp_path: Path)
     assert Training(WANTED, tmp_path / "parts.json").rounds == 3
     trained(tmp_path / "parts.json")
     assert (tmp_path / "parts.json").read_bytes() == (tmp_path / "whole.json").read_bytes()
+
+
+def test_in_a_share_of_the_games_some_seats_follow_the_judge(tmp_path: Path) -> None:
+    def seatings(share: float) -> list[int]:
+        wanted = dataclasses.replace(WANTED, games=400, against_judge=share, players=(3,))
+        return [task.manner.by_judge for task in Training(wanted, tmp_path / "weights.json").tasks()]
+
+    assert not any(seatings(0.0))
+    assert sum(mask > 0 for mask in seatings(0.25)) == 10
+    assert {*seatings(1.0)} == {*range(1, 7)}, "anybody, but never nobody or everybody"
+    assert seatings(1.0) == seatings(1.0)
+
+
+def test_games_against_the_judge_are_learned_from_and_follow_from_the_seed(tmp_path: Path) -> None:
+    mixed = dataclasses.replace(WANTED, rounds=4, against_judge=0.5)
+    for name, wanted in {"one": mixed, "same": mixed, "alone": dataclasses.replace(mixed, against_judge=0.0)}.items():
+        trained(tmp_path / name, wanted)
+    one, same, alone = (read_learned((tmp_path / name).read_bytes()) for name in ("one", "same", "alone"))
+    assert one == same
+    assert one.hidden != alone.hidden
+    assert one.made_by[0].endswith("--seed 3 --against-judge 0.5")
+
+
+def test_weights_of_other_player_counts_stay_as_they_were(tmp_path: Path) -> None:
+    before = trained(tmp_path / "before.json", dataclasses.replace(WANTED, rounds=2))
+    wanted = dataclasses.replace(WANTED, rounds=2, start=tmp_path / "before.json", players=(3,))
+    after = trained(tmp_path / "after.json", wanted)
+    assert [course.players for course in after.courses] == [3]
+    assert (after.learned.hidden[0], after.learned.direct[0]) == (before.learned.hidden[0], before.learned.direct[0])
+    assert after.learned.hidden[1] != before.learned.hidden[1]
+    assert after.learned.made_by[-1].endswith("before.json --players 3")
+
+
+def test_a_player_count_that_nobody_plays_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(VinetaError, match="Pearls is not played by 7"):
+        Training(dataclasses.replace(WANTED, players=(2, 7)), tmp_path / "weights.json")
 
 
 def test_a_file_of_another_training_is_refused(tmp_path: Path) -> None:

@@ -35,17 +35,26 @@ def train(
     start: Annotated[
         Path | None, typer.Option(metavar="FILE", help="A file of weights to begin with; untrained if not told.")
     ] = None,
+    against_judge: Annotated[
+        float, typer.Option(min=0, max=1, help="The share of the games in which some seats follow the hand-made judge.")
+    ] = 0.0,
+    players: Annotated[
+        list[int] | None,
+        typer.Option(help="A player count whose weights learn, and others if told again; all if not told."),
+    ] = None,
     examine: Annotated[
         int, typer.Option(min=0, help="Games for each set of weights that show what was learned.")
     ] = 200,
     workers: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 1,
     on: Annotated[str, typer.Option(help="Where they play: processes, or ray.")] = "processes",
 ) -> None:
-    """Let a game's judge learn by playing against itself; go on where it stopped."""
+    """Let a game's judge learn by playing against itself, or the hand-made judge; go on where it stopped."""
     from vineta.training.trainer import Schooling, Training
 
     file = output or Path(f"{game}.weights.json")
-    training = Training(Schooling(game, rounds, games, samples, tries, whims, trust, seed, start), file)
+    counts = tuple(sorted({*(players or ())}))
+    wanted = Schooling(game, rounds, games, samples, tries, whims, trust, seed, start, against_judge, counts)
+    training = Training(wanted, file)
     with progress_bar("rounds", rounds, training.rounds) as told:
         training.run(workers, on, told)
     _draw_curve(training)

@@ -1,4 +1,4 @@
-"""A whole training: rounds of games against oneself, and after each the weights learn what came of them.
+"""A whole training: rounds of games against oneself or the hand-made judge; after each weights learn what came of them.
 
 Whatever happens in a round follows from the seed, its number and the weights before it. So a training that was stopped
 goes on where it was, and the number of workers changes nothing.
@@ -25,6 +25,8 @@ from vineta.training.selfplay import Manner
 GAMES_A_TASK = 10
 PASSES = 2
 """How often the positions of a round are gone through."""
+SEATING = 1
+"""Draws of a task that say who sits where, apart from those of its games."""
 ROUNDS_OF_RESULTS = 4
 """In the first rounds what came of a position counts alone: the network has nothing to say yet."""
 LAST_PART = 0.7
@@ -47,13 +49,21 @@ class Schooling:
     seed: int = 0
     start: Path | None = None
     """A file of weights to begin with."""
+    against_judge: float = 0.0
+    """The share of the games in which some of the seats, any of them, follow the hand-made judge."""
+    players: tuple[int, ...] = ()
+    """The player counts whose weights learn, where not all do; the others stay as they were at the start."""
 
     @property
     def command(self) -> str:
         """What one types to do the same."""
         words = [f"--{name} {getattr(self, name)}" for name in ("rounds", "games", "samples", "tries", "whims")]
-        start = [f"--start {self.start}"] if self.start else []
-        return " ".join(["vineta train", self.game, *words, f"--trust {self.trust} --seed {self.seed}", *start])
+        words.append(f"--trust {self.trust} --seed {self.seed}")
+        if self.start:
+            words.append(f"--start {self.start}")
+        if self.against_judge:
+            words.append(f"--against-judge {self.against_judge}")
+        return " ".join(["vineta train", self.game, *words, *(f"--players {count}" for count in self.players)])
 
 
 class Point(msgspec.Struct, frozen=True):
@@ -87,11 +97,14 @@ class Training:
         self.game = registry.find(wanted.game)
         self.points: list[Point] = []
         self.rounds = 0
+        self._expect_player_counts()
         self._begin()
 
     @cached_property
     def courses(self) -> tuple[Course, ...]:
-        return courses(self.game)
+        """What is played: a course for each set of weights that learns."""
+        wanted = self.wanted.players or self.game.player_counts
+        return tuple(course for course in courses(self.game) if course.players in wanted)
 
     @property
     def network(self) -> Network:
@@ -105,8 +118,8 @@ class Training:
         loops(self.game)
         while self.rounds < self.wanted.rounds:
             batches = self._played(workers, on)
-            for course, learner in zip(self.courses, self.learners, strict=True):
-                self._learn(course, learner, batches[course.number])
+            for course in self.courses:
+                self._learn(course, self.learners[course.number], batches[course.number])
             self.rounds += 1
             self._keep()
             told(self.rounds)
@@ -130,6 +143,11 @@ class Training:
         if self._kept.exists():
             self._go_on(msgspec.json.decode(self._kept.read_bytes(), type=Progress))
 
+    def _expect_player_counts(self) -> None:
+        unknown = {*self.wanted.players} - {*self.game.player_counts}
+        if unknown:
+            raise VinetaError(f"{self.game.title} is not played by {', '.join(map(str, sorted(unknown)))}")
+
     @property
     def _kept(self) -> Path:
         return self.file.with_name(self.file.name + ".training")
@@ -150,23 +168,38 @@ class Training:
 
     def _played(self, workers: int, on: str) -> dict[int, Batch]:
         """The positions of a round for each set, in the order of their tasks whoever was quicker."""
-        found = {task.seed: batch for task, batch in spread(play_batch, self._tasks(), workers, on)}
+        found = {task.seed: batch for task, batch in spread(play_batch, self.tasks(), workers, on)}
         return {
             course.number: Batch.joined([batch for seed, batch in sorted(found.items()) if seed[1] == course.number])
             for course in self.courses
         }
 
-    def _tasks(self) -> Iterator[Task]:
+    @property
+    def _parts(self) -> int:
+        """In how many tasks the games of a round are played, for each set."""
+        return -(-self.wanted.games // GAMES_A_TASK)
+
+    def tasks(self) -> Iterator[Task]:
+        """The games of the round that comes next."""
         wanted, network = self.wanted, self.network
         last = self.rounds >= LAST_PART * wanted.rounds
         trust = 0.0 if last or self.rounds < ROUNDS_OF_RESULTS else wanted.trust
-        manner = Manner(wanted.tries, 0 if last else wanted.whims, trust, by_judge=0)
-        for part, first in enumerate(range(0, wanted.games, GAMES_A_TASK)):
-            games = min(GAMES_A_TASK, wanted.games - first)
+        whims = 0 if last else wanted.whims
+        for part in range(self._parts):
+            games = min(GAMES_A_TASK, wanted.games - part * GAMES_A_TASK)
             for course in self.courses:
                 options = course.variants[part % len(course.variants)]
                 seed = (wanted.seed, course.number, self.rounds, part)
+                manner = Manner(wanted.tries, whims, trust, self._seats_by_judge(course, part))
                 yield Task(wanted.game, course.players, options, network, manner, games, seed, wanted.samples)
+
+    def _seats_by_judge(self, course: Course, part: int) -> int:
+        """Which seats follow the hand-made judge, as bits: in the wanted share of the parts some of them, never all."""
+        share, number = self.wanted.against_judge, self.rounds * self._parts + part
+        if int((number + 1) * share) == int(number * share):
+            return 0
+        generator = np.random.default_rng((self.wanted.seed, course.number, self.rounds, part, SEATING))
+        return int(generator.integers(1, (1 << course.players) - 1))
 
     def _learn(self, course: Course, learner: Learner, batch: Batch) -> None:
         untrained = [array[course.number] for array in Network.untrained(self.game.inputs)]
