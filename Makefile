@@ -109,10 +109,9 @@ examples: pyproject.toml ## the examples that learn, with PyTorch and Stable-Bas
 	.venv-examples/bin/python -m pytest -o filterwarnings=default examples/tests
 
 # Ray is large, and slow to start: it is installed for this target only.
-ray: $(READY) ## the arena and datasets on a local Ray cluster of several processes, one of which is killed
+ray: $(READY) ## arena, training and datasets on a local Ray cluster of several processes, one of which is killed
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[ray]'
-	VINETA_RAY=1 $(BIN)/python -m pytest tests/arena/test_ray.py
-	VINETA_RAY=1 $(BIN)/python -m pytest tests/research/test_ray.py
+	VINETA_RAY=1 $(BIN)/python -m pytest tests/cluster
 
 docs: $(READY) ## builds the site: guides, handbooks, and the reference from the docstrings
 	@rm -rf build/docs
