@@ -3,6 +3,7 @@
 import os
 import time
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -53,6 +54,31 @@ def test_small_arrays_have_their_shape_and_their_type_compiled_and_not() -> None
         return float(rows.sum())
 
     assert total(0.5) == sum(row * 10 + column + 0.5 for row in range(3) for column in range(4))
+
+
+def counts_uses(compiled: Any) -> bool:
+    """Whether compiled code counts who uses the arrays that it is given."""
+    return kernel.COMPILED and any("NRT_incref" in code for code in compiled.inspect_llvm().values())
+
+
+def test_a_lean_kernel_does_not_count_who_uses_its_arrays() -> None:
+    """By an option that numba does not document: with a version that lacks it games are played, and this fails."""
+
+    def last(arrays: tuple[kernel.Values, ...]) -> float:
+        found = arrays[0]
+        for values in arrays:
+            found = values
+        return float(found[0])
+
+    ordinary, lean = kernel.kernel(last), kernel.lean_kernel(last)
+    assert ordinary((np.zeros(1), np.ones(1))) == lean((np.zeros(1), np.ones(1))) == 1.0
+    assert (counts_uses(ordinary), counts_uses(lean)) == (kernel.COMPILED, False)
+
+
+def test_options_that_a_numba_does_not_know_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert kernel.where_known(_nrt=False, never_heard_of=1) == {"_nrt": False}
+    monkeypatch.delattr("numba.core.cpu.CPUTargetOptions")
+    assert kernel.where_known(_nrt=False) == {}
 
 
 def test_a_template_that_does_not_exist_is_told() -> None:

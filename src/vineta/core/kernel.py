@@ -40,8 +40,16 @@ COMPILED = not numba.config.DISABLE_JIT  # type: ignore[attr-defined]
 _PACKAGE = Path(__file__).resolve().parent.parent
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
+
+def where_known(**options: object) -> dict[str, Any]:
+    """Options that numba does not promise to keep: they only save time, so one that it has given up is left out."""
+    known = getattr(getattr(numba.core, "cpu", None), "CPUTargetOptions", None)
+    return {name: value for name, value in options.items() if hasattr(known, name)}
+
+
 # No kernel is ever called from C, and a wrapper for that would take its time to compile.
-_COMPILATION: dict[str, Any] = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+_COMPILATION: dict[str, Any] = {"nogil": True, "error_model": "numpy", **where_known(no_cfunc_wrapper=True)}
+_WITHOUT_COUNTING = where_known(_nrt=False)
 
 _bound: dict[str, str] = {}
 """The game folder that each module made by `bind` belongs to."""
@@ -129,7 +137,7 @@ def lean_kernel(function: _Function) -> _Function:
 
     Counting takes half the time of small functions that are given many arrays.
     """
-    return _compiled(function, {**_COMPILATION, "_nrt": False})
+    return _compiled(function, {**_COMPILATION, **_WITHOUT_COUNTING})
 
 
 def _compiled(function: _Function, compilation: dict[str, Any]) -> _Function:
