@@ -55,7 +55,7 @@ _bound: dict[str, str] = {}
 """The game folder that each module made by `bind` belongs to."""
 
 
-_SHOWN = (
+SHOWN = (
     "__init__",
     "aftermath",
     "course",
@@ -76,7 +76,7 @@ _SHOWN = (
 """The files of a game that only show it: no kernel uses them, and none is compiled anew when they change."""
 
 
-SHARED = ("calling", "chances", "drive", "features", "game", "kernel", "moves", "network", "secrets")
+SHARED = ("bits", "calling", "chances", "drive", "features", "game", "kernel", "moves", "network", "secrets")
 """The files of core that kernels of all games use."""
 
 
@@ -86,7 +86,7 @@ def _kernel_sources(folder: str, room: str) -> list[Path]:
     What a game has learned counts too: compiled code holds a copy of the weights.
     """
     games = [Path(path) for path in importlib.import_module("vineta.games").__path__]
-    own = [path for games_folder in games for path in (games_folder / folder).rglob("*.py") if path.stem not in _SHOWN]
+    own = [path for games_folder in games for path in (games_folder / folder).rglob("*.py") if path.stem not in SHOWN]
     shared = [_PACKAGE / "core" / f"{name}.py" for name in SHARED]
     templates = (_PACKAGE / room).rglob("*.py") if room != "core" else []
     weights = [path for games_folder in games for path in (games_folder / folder).glob("weights.json")]
