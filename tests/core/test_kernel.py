@@ -1,8 +1,11 @@
 """Kernels: compiled, bound to a game, kept in a place that changes with their sources, and warmed once."""
 
+import ast
 import os
+import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -53,6 +56,31 @@ def test_small_arrays_have_their_shape_and_their_type_compiled_and_not() -> None
         return float(rows.sum())
 
     assert total(0.5) == sum(row * 10 + column + 0.5 for row in range(3) for column in range(4))
+
+
+def counts_uses(compiled: Any) -> bool:
+    """Whether compiled code counts who uses the arrays that it is given."""
+    return kernel.COMPILED and any("NRT_incref" in code for code in compiled.inspect_llvm().values())
+
+
+def test_a_lean_kernel_does_not_count_who_uses_its_arrays() -> None:
+    """By an option that numba does not document: with a version that lacks it games are played, and this fails."""
+
+    def last(arrays: tuple[kernel.Values, ...]) -> float:
+        found = arrays[0]
+        for values in arrays:
+            found = values
+        return float(found[0])
+
+    ordinary, lean = kernel.kernel(last), kernel.lean_kernel(last)
+    assert ordinary((np.zeros(1), np.ones(1))) == lean((np.zeros(1), np.ones(1))) == 1.0
+    assert (counts_uses(ordinary), counts_uses(lean)) == (kernel.COMPILED, False)
+
+
+def test_options_that_a_numba_does_not_know_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert kernel.where_known(_nrt=False, never_heard_of=1) == {"_nrt": False}
+    monkeypatch.delattr("numba.core.cpu.CPUTargetOptions")
+    assert kernel.where_known(_nrt=False) == {}
 
 
 def test_a_template_that_does_not_exist_is_told() -> None:
@@ -121,8 +149,42 @@ def test_kernels_compile_where_no_cache_can_be_kept(tmp_path: Path, monkeypatch:
 def test_the_cache_of_rules_stays_when_a_bot_is_edited() -> None:
     assert kernel.cache_folder("pearls") != kernel.cache_folder("pearls", "bots")
     core = Path(kernel.__file__).parent
-    templates = {path.stem for path in core.glob("*.py") if "\n@kernel\n" in path.read_text(encoding="utf-8")}
+    templates = {path.stem for path in core.glob("*.py") if kernels_in(path)}
+    assert templates
     assert templates <= set(kernel.SHARED), "the cache must notice edits of every file of core that holds kernels"
+
+
+def kernels_in(path: Path) -> list[ast.FunctionDef]:
+    functions = [node for node in parsed(path).body if isinstance(node, ast.FunctionDef)]
+    return [each for each in functions if {"kernel", "lean_kernel"} & set(map(ast.unparse, each.decorator_list))]
+
+
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def imported_from_what_only_shows(path: Path) -> set[str]:
+    """The names of such files in a file of the same game, and of whatever it takes from them."""
+    imports = [node for node in ast.walk(parsed(path)) if isinstance(node, ast.ImportFrom)]
+    return {
+        alias.asname or alias.name
+        for node in imports
+        if (node.module or "").startswith("vineta.games.")
+        for alias in node.names
+        if {alias.name, str(node.module).rpartition(".")[2]} & set(kernel.SHOWN)
+    }
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_no_kernel_uses_a_file_that_only_shows(name: str) -> None:
+    """The cache does not look at these: after an edit, compiled code would be another than what is written."""
+    sources = list(Path(str(sys.modules[registry.find(name).package].__file__)).parent.rglob("*.py"))
+    kernels = [(path, each) for path in sources for each in kernels_in(path)]
+    assert kernels
+    for path, each in kernels:
+        used = {node.id for node in ast.walk(each) if isinstance(node, ast.Name)}
+        assert path.stem not in kernel.SHOWN, f"{path.stem} holds the kernel {each.name}"
+        assert not used & imported_from_what_only_shows(path), f"{path.stem}, {each.name}"
 
 
 def test_warming_tells_its_progress_once(pearls: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""What CONTRIBUTING.md promises of the commands: help names them all, and one rule's tests can be run alone."""
+"""What pages promise of the commands: help and README name them all, and one rule's tests can be run alone."""
 
 import re
 import subprocess
@@ -9,12 +9,17 @@ import pytest
 from docs.pages import ROOT
 
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
+TARGETS = set(re.findall(r"^\.PHONY: (.*)$", MAKEFILE.replace("\\\n", " "), re.MULTILINE)[0].split())
 
 
 def test_help_names_everything_that_can_be_made() -> None:
     told = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    targets = re.findall(r"^\.PHONY: (.*)$", MAKEFILE.replace("\\\n", " "), re.MULTILINE)[0].split()
-    assert set(re.findall(r"^make (\w+) +\S", told, re.MULTILINE)) == set(targets)
+    assert set(re.findall(r"^make (\w+) +\S", told, re.MULTILINE)) == TARGETS
+
+
+def test_the_readme_names_everything_that_can_be_made_and_nothing_else() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"^make (\w+) +# \S", readme, re.MULTILINE)) == TARGETS
 
 
 def test_make_alone_gives_help() -> None:

@@ -58,18 +58,23 @@ def test_treasures_count_before_their_values_in_sunken_city(
 
 
 @pytest.mark.parametrize(
-    ("tokens", "jokers", "cards", "best"),
+    ("tokens", "jokers", "hands", "piles", "best"),
     [
-        ((2, 1), (0, 3), (0, 9), (0,)),
-        ((1, 1), (1, 2), (9, 0), (1,)),
-        ((1, 1), (1, 1), (3, 4), (1,)),
-        ((1, 1), (1, 1), (4, 4), (0, 1)),
+        ((2, 1), (0, 3), (0, 9), (0, 0), (0,)),
+        ((1, 1), (1, 2), (9, 0), (0, 0), (1,)),
+        ((1, 1), (1, 1), (3, 4), (0, 0), (1,)),
+        ((1, 1), (1, 1), (3, 4), (2, 0), (0,)),
+        ((1, 1), (1, 1), (3, 4), (1, 0), (0, 1)),
     ],
 )
 def test_treasures_then_jokers_then_cards_decide_submarine(
-    tokens: tuple[int, int], jokers: tuple[int, int], cards: tuple[int, int], best: tuple[int, ...]
+    tokens: tuple[int, int],
+    jokers: tuple[int, int],
+    hands: tuple[int, int],
+    piles: tuple[int, int],
+    best: tuple[int, ...],
 ) -> None:
-    """SU-52: what is equal leaves the decision to what comes next."""
+    """SU-52: what is equal leaves the decision to what comes next; cards on the pile count like those in the hand."""
     game = registry.find("submarine")
     state = finished(game)
     places = [
@@ -80,5 +85,6 @@ def test_treasures_then_jokers_then_cards_decide_submarine(
     ]
     state["place"][0] = board.BOX
     state["place"][0, : len(places)] = np.array(places)
-    state["hand_size"][0, :2] = cards
+    state["hand_size"][0, :2] = hands
+    state["height"][0, :2] = piles
     assert winners(game, state) == best

@@ -33,8 +33,9 @@ def sources(game: str) -> list[Path]:
 
 
 def tests(game: str) -> list[str]:
-    """The files with a game's tests."""
-    return [str(file) for file in sorted((TESTS / "games" / game.replace("-", "_")).glob("test_*.py"))]
+    """The files with a game's tests, and those with tests of all games."""
+    folders = TESTS / "games" / game.replace("-", "_"), TESTS / "games"
+    return [str(file) for folder in folders for file in sorted(folder.glob("test_*.py"))]
 
 
 def is_equivalent(mutant: Mutant) -> bool:

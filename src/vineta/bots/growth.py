@@ -148,6 +148,6 @@ def _outlook(game: Game) -> Callable[[State, Values], None]:
     alias = game.name.replace("-", "_")
     prospects = bind("vineta.bots.prospects", alias, judge=game.judge, SPREAD=game.spread)
     outlook: Callable[[State, Values], None] = bind(
-        "vineta.bots.outlook", alias, chances=prospects.chances, score=game.score
+        "vineta.bots.outlook", alias, chances=prospects.chances, share_victory=game.forecast.share_victory
     ).outlook
     return outlook

@@ -3,14 +3,13 @@
 
 from collections.abc import Callable
 
-import numpy as np
-
 from vineta.bots.desk import Desk
 from vineta.core.kernel import Actions, State, Values, kernel
 
 legal: Callable[[State, Actions], int]
 apply: Callable[[State, int], None]
 judge: Callable[[State, Values], None]
+lead: Callable[[Values, int], float]
 
 
 @kernel
@@ -32,16 +31,6 @@ def expand(desk: Desk, here: int, count: int, after: int, seat: int) -> tuple[in
             desk.firsts[candidate] = desk.firsts[parent] if desk.firsts[parent] >= 0 else index
             kept += sort_in(desk, candidate, seat, after, kept)
     return kept, looked_at
-
-
-@kernel
-def lead(values: Values, seat: int) -> float:
-    """How far a seat is ahead of the best of the others."""
-    best = -np.inf
-    for other in range(len(values)):
-        if other != seat:
-            best = max(best, values[other])
-    return float(values[seat] - best)
 
 
 @kernel

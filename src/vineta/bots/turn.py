@@ -25,6 +25,7 @@ class TurnSearch:
             legal=apart(game.legal, game.state_type),
             apply=apart(game.apply, game.state_type),
             judge=apart(game.judge, game.state_type),
+            lead=game.drive.lead,
         )
         self._game = game
         self._desk = Desk.made_for(game, players, width)

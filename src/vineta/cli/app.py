@@ -84,12 +84,12 @@ def play(
     language: Language = None,
 ) -> None:
     """Play at this terminal: alone against bots, with friends at one keyboard, or watch bots play."""
-    from vineta.cli.opening import Wanted, open_match
+    from vineta.cli.opening import WantedMatch, open_match
     from vineta.cli.play import run
 
     with _telling(language) as words:
         options, names = tuple(option or ()), tuple(name or ())
-        run(open_match(Wanted(game, players, bots, bot, seed, options, record, load, names)), words.language)
+        run(open_match(WantedMatch(game, players, bots, bot, seed, options, record, load, names)), words.language)
 
 
 @app.command()
@@ -209,12 +209,12 @@ def serve(
     language: Language = None,
 ) -> None:
     """Play in the browser: with friends, on one screen, or against bots."""
-    from vineta.cli.serve import Wanted
+    from vineta.cli.serve import WantedServer
     from vineta.cli.serve import serve as run_server
 
     hosts, settings = tuple(allow_host or ()), tuple(setting or ())
     with _telling(language) as words:
-        wanted = Wanted(host, port, hosts, store, not no_browser, yes, settings, tuple(proxy or ()), tls, workers)
+        wanted = WantedServer(host, port, hosts, store, not no_browser, yes, settings, tuple(proxy or ()), tls, workers)
         run_server(wanted, words)
 
 

@@ -20,7 +20,7 @@ from vineta.table.names import check_name
 
 
 @dataclass(frozen=True)
-class Wanted:
+class WantedMatch:
     """What was asked for."""
 
     game: str | None
@@ -55,7 +55,7 @@ class Match:
         return [seat for seat in range(self.position.players) if seat not in self.bots]
 
 
-def open_match(wanted: Wanted) -> Match:
+def open_match(wanted: WantedMatch) -> Match:
     """The match as it was asked for; raises VinetaError where that cannot be."""
     bots.expect_known(wanted.bot)
     if wanted.record:
@@ -71,7 +71,7 @@ def open_match(wanted: Wanted) -> Match:
     return match
 
 
-def _callings(wanted: Wanted, position: Position) -> tuple[Text, ...]:
+def _callings(wanted: WantedMatch, position: Position) -> tuple[Text, ...]:
     """People by their names, where they told them, and bots by theirs."""
     people = position.players - wanted.bots
     if len(wanted.names) > people:
@@ -112,7 +112,7 @@ def keep(position: Position, file: Path) -> None:
     record.save(position, file)
 
 
-def _new(wanted: Wanted) -> Position:
+def _new(wanted: WantedMatch) -> Position:
     if not wanted.game:
         raise typer.BadParameter(f"name a game: {', '.join(registry.names())}", param_hint="GAME")
     players = wanted.players if wanted.players is not None else registry.find(wanted.game).player_counts[0]
@@ -132,7 +132,7 @@ def read_words(words: tuple[str, ...]) -> dict[str, object]:
     return options
 
 
-def _seat_bots(wanted: Wanted, position: Position) -> dict[int, Bot]:
+def _seat_bots(wanted: WantedMatch, position: Position) -> dict[int, Bot]:
     """Bots on the last seats; their choices follow from the seed too, if one was given, but not the dice's way."""
     root = list(f"bots {wanted.seed or fresh_seed()}".encode())
     seats = range(position.players - wanted.bots, position.players)

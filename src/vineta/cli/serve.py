@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Wanted:
+class WantedServer:
     """What was asked for on the command line."""
 
     host: str
@@ -48,7 +48,7 @@ class Wanted:
         return self.store or default_store()
 
 
-def serve(wanted: Wanted, words: Catalogue) -> None:
+def serve(wanted: WantedServer, words: Catalogue) -> None:
     """Serves until it is interrupted. What the server needs is loaded only when it is known that it may run."""
     from vineta.server.run import beyond_this_machine, listen
 
@@ -65,7 +65,7 @@ def serve(wanted: Wanted, words: Catalogue) -> None:
 
 
 def _serve_at(
-    listening: socket, wanted: Wanted, opened: Callable[[], None], prepared: Callable[[], None] = lambda: None
+    listening: socket, wanted: WantedServer, opened: Callable[[], None], prepared: Callable[[], None] = lambda: None
 ) -> None:
     from vineta.server.app import create_app
     from vineta.server.garbage import spare_what_lasts
@@ -89,7 +89,7 @@ def _serve_at(
         run(server, listening)
 
 
-def _serve_with_workers(listening: socket, wanted: Wanted, opened: Callable[[], None]) -> None:
+def _serve_with_workers(listening: socket, wanted: WantedServer, opened: Callable[[], None]) -> None:
     from vineta.server.workers import Workers
     from vineta.store import is_shareable, open_store
 
@@ -105,7 +105,7 @@ def _serve_with_workers(listening: socket, wanted: Wanted, opened: Callable[[], 
             raise VinetaError("no worker could be started: what is printed above tells why")
 
 
-def _work(listening: socket, wanted: Wanted, reachable: "Event", prepared: "Event") -> None:
+def _work(listening: socket, wanted: WantedServer, reachable: "Event", prepared: "Event") -> None:
     """In a worker's process."""
     try:
         _serve_at(listening, wanted, reachable.set, prepared.set)
@@ -141,7 +141,7 @@ def _expect_consent(words: Catalogue) -> None:
         raise typer.Exit(1)
 
 
-def _announce(listening: socket, wanted: Wanted, url: str, words: Catalogue) -> None:
+def _announce(listening: socket, wanted: WantedServer, url: str, words: Catalogue) -> None:
     from vineta.server.run import FIRST_PORT, address_in_network, beyond_this_machine, web_address
 
     port = listening.getsockname()[1]

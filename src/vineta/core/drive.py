@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vineta.core.game import NATURE, OVER
-from vineta.core.kernel import Actions, State, Weights, kernel
+from vineta.core.kernel import Actions, State, Values, Weights, kernel
 
 legal: Callable[[State, Actions], int]
 apply: Callable[[State, int], None]
@@ -89,3 +89,13 @@ def playouts(start: State, state: State, generator: Generator, actions: Actions,
         state[0] = start[0]
         count += playout(state, generator, actions, weights, 1 << 40)
     return count
+
+
+@kernel
+def lead(values: Values, seat: int) -> float:
+    """How far a seat is ahead of the best of the others."""
+    best = -np.inf
+    for other in range(len(values)):
+        if other != seat:
+            best = max(best, values[other])
+    return float(values[seat] - best)

@@ -174,11 +174,10 @@ class Features:
 
     def row(self, view: State, looker: int) -> Row:
         """A view as a row of numbers, told to a seat; to a spectator as to the first."""
-        rows = np.zeros((1, self.size), np.float32)
-        lookers = np.array([max(looker, 0)], np.int64)
-        contents = view.view(np.uint8).reshape(1, -1)
-        tell_all(contents, lookers, *self.plan(int(view["players"][0])), rows, 0, 1)
-        row: Row = rows[0]
+        looker = max(looker, 0)
+        row: Row = np.zeros(self.size, np.float32)
+        blocks, slots, steps = self.plan(int(view["players"][0]))
+        tell(view.view(np.uint8), blocks[looker], slots[looker], steps, row)
         return row
 
     def read(self, row: Row, looker: int, players: int) -> dict[str, npt.NDArray[np.int64]]:
@@ -238,20 +237,3 @@ def tell(
                 value = value_at(content, place + size * entry, size)
                 for bit in range(width):
                     row[first + width * entry + bit] = value >> (lowest + bit) & 1
-
-
-@kernel
-def tell_all(
-    contents: npt.NDArray[np.uint8],
-    lookers: npt.NDArray[np.int64],
-    blocks: npt.NDArray[np.int32],
-    slots: npt.NDArray[np.int32],
-    steps: npt.NDArray[np.float32],
-    rows: npt.NDArray[np.float32],
-    start: int,
-    end: int,
-) -> None:
-    """Writes the rows of many views of one player count, each told to its looker."""
-    for index in range(start, end):
-        rows[index, :] = 0
-        tell(contents[index], blocks[lookers[index]], slots[lookers[index]], steps, rows[index])

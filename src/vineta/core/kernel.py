@@ -40,14 +40,22 @@ COMPILED = not numba.config.DISABLE_JIT  # type: ignore[attr-defined]
 _PACKAGE = Path(__file__).resolve().parent.parent
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
+
+def where_known(**options: object) -> dict[str, Any]:
+    """Options that numba does not promise to keep: they only save time, so one that it has given up is left out."""
+    known = getattr(getattr(numba.core, "cpu", None), "CPUTargetOptions", None)
+    return {name: value for name, value in options.items() if hasattr(known, name)}
+
+
 # No kernel is ever called from C, and a wrapper for that would take its time to compile.
-_COMPILATION: dict[str, Any] = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+_COMPILATION: dict[str, Any] = {"nogil": True, "error_model": "numpy", **where_known(no_cfunc_wrapper=True)}
+_WITHOUT_COUNTING = where_known(_nrt=False)
 
 _bound: dict[str, str] = {}
 """The game folder that each module made by `bind` belongs to."""
 
 
-_SHOWN = (
+SHOWN = (
     "__init__",
     "aftermath",
     "course",
@@ -68,7 +76,7 @@ _SHOWN = (
 """The files of a game that only show it: no kernel uses them, and none is compiled anew when they change."""
 
 
-SHARED = ("calling", "chances", "drive", "features", "game", "kernel", "moves", "network", "secrets")
+SHARED = ("bits", "calling", "chances", "drive", "features", "game", "kernel", "moves", "network", "secrets")
 """The files of core that kernels of all games use."""
 
 
@@ -78,7 +86,7 @@ def _kernel_sources(folder: str, room: str) -> list[Path]:
     What a game has learned counts too: compiled code holds a copy of the weights.
     """
     games = [Path(path) for path in importlib.import_module("vineta.games").__path__]
-    own = [path for games_folder in games for path in (games_folder / folder).rglob("*.py") if path.stem not in _SHOWN]
+    own = [path for games_folder in games for path in (games_folder / folder).rglob("*.py") if path.stem not in SHOWN]
     shared = [_PACKAGE / "core" / f"{name}.py" for name in SHARED]
     templates = (_PACKAGE / room).rglob("*.py") if room != "core" else []
     weights = [path for games_folder in games for path in (games_folder / folder).glob("weights.json")]
@@ -129,7 +137,7 @@ def lean_kernel(function: _Function) -> _Function:
 
     Counting takes half the time of small functions that are given many arrays.
     """
-    return _compiled(function, {**_COMPILATION, "_nrt": False})
+    return _compiled(function, {**_COMPILATION, **_WITHOUT_COUNTING})
 
 
 def _compiled(function: _Function, compilation: dict[str, Any]) -> _Function:

@@ -98,6 +98,7 @@ def loops(game: Game) -> ModuleType:
         apply=game.apply,
         judge=game.judge,
         chances_by=game.forecast.chances_by,
+        lead=game.drive.lead,
         random_below=game.drive.random_below,
         random_outcome=game.drive.random_outcome,
     )

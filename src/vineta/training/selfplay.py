@@ -18,6 +18,7 @@ legal: Callable[[State, Actions], int]
 apply: Callable[[State, int], None]
 judge: Callable[[State, Values], None]
 chances_by: Callable[[State, Rows, Rows, Rows, Rows, Values], None]
+lead: Callable[[Values, int], float]
 random_below: Callable[[npt.NDArray[np.int64], int], int]
 random_outcome: Callable[[State, npt.NDArray[np.int64], Actions, Weights], int]
 
@@ -99,16 +100,6 @@ def shuffled(table: Table, count: int, wanted: int) -> int:
         other = index + random_below(table.generator, count - index)
         table.actions[index], table.actions[other] = table.actions[other], table.actions[index]
     return wanted
-
-
-@kernel
-def lead(values: Values, seat: int) -> float:
-    """How far a seat is ahead of the best of the others."""
-    best = -np.inf
-    for other in range(len(values)):
-        if other != seat:
-            best = max(best, values[other])
-    return float(values[seat] - best)
 
 
 @kernel

@@ -15,6 +15,7 @@ from vineta.core.game import SPECTATOR
 from vineta.core.happenings import BOX, Change, Happening
 from vineta.core.position import Position
 from vineta.games.sunken_city import GAME
+from vineta.games.sunken_city.board import CARDS
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -70,7 +71,7 @@ def test_a_card_that_is_played_leaves_the_hand() -> None:
 def test_with_the_last_card_all_come_back() -> None:
     """SC-8"""
     _, hand = told(lake(MERMAN_ROW, hands={"yellow": "3/4"}), "card 3/4")
-    assert (hand.kind, hand.rule, hand.changes) == ("hand", 8, (Change("cards", 0, 6),))
+    assert (hand.kind, hand.rule, hand.changes) == ("hand", 8, (Change("cards", 0, len(CARDS)),))
     assert str(hand.text) == "Yellow has played every card and takes all of them back."
 
 
@@ -340,7 +341,7 @@ def test_treasures_chips_and_cards_are_counted_for_everyone_and_pieces_for_the_l
         *("home", "worth", "open", "chips", "cards", "streets", "houses", "stack", "sunk")
     ]
     assert counts[seat(position, "red")] == (2, 13, 1, 2, 2, 0, 0, 0, 0)
-    assert counts[seat(position, "white")] == (0, 0, 0, 0, 6, 0, 0, 0, 0)
+    assert counts[seat(position, "white")] == (0, 0, 0, 0, len(CARDS), 0, 0, 0, 0)
     assert counts[-1] == (0, 0, 0, 6, 0, 3, 2, 20, 4)
 
 

@@ -16,8 +16,6 @@ from vineta.games.atlandice import (
     touches,
 )
 
-__all__ = ["GAME"]
-
 GAME = Game(
     name="atlandice",
     title="Atlandice",
@@ -25,7 +23,7 @@ GAME = Game(
     package=__name__,
     player_counts=(2, 3, 4),
     options=state.OPTIONS,
-    state_type=state.STATE,
+    state_type=state.STATE_TYPE,
     moves=board.MOVES,
     setup=state.setup,
     seats=state.seats,

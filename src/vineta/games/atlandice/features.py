@@ -6,12 +6,12 @@ who own something is the neutral player.
 
 from vineta.core.features import Features, number, one_of, seat
 from vineta.games.atlandice import board, stages
-from vineta.games.atlandice.state import MOST_OWNERS, STATE
+from vineta.games.atlandice.state import MOST_OWNERS, STATE_TYPE
 
 _LAST_AREA = board.AREA_COUNT - 1
 
 FEATURES = Features(
-    STATE,
+    STATE_TYPE,
     MOST_OWNERS,
     [
         seat("mover", "who is to move; nature, or nobody once the game is over", MOST_OWNERS, lowest=-2),

@@ -28,7 +28,7 @@ from vineta.games.atlandice.figures import (
     standing,
 )
 from vineta.games.atlandice.places import KEPT, shifted
-from vineta.games.atlandice.state import CLOSED, MOST_OWNERS, NOBODY, NOWHERE, STATE, UNSEEN
+from vineta.games.atlandice.state import CLOSED, MOST_OWNERS, NOBODY, NOWHERE, STATE_TYPE, UNSEEN
 from vineta.games.atlandice.words import (
     FIELDS,
     OWNERS,
@@ -86,15 +86,15 @@ def _scene(city: _City, asked: bool) -> Scene:
     )
 
 
-_FIRST_TILE = dict(STATE.fields or {})["tiles"][1]
-_TILES = slice(_FIRST_TILE, _FIRST_TILE + STATE["tiles"].itemsize)
+_FIRST_TILE = dict(STATE_TYPE.fields or {})["tiles"][1]
+_TILES = slice(_FIRST_TILE, _FIRST_TILE + STATE_TYPE["tiles"].itemsize)
 """Where a content tells of the tiles. By their numbers nothing is found fast: -1 and -2 have the same hash."""
 
 
 @lru_cache(KEPT)
 def _tiles(content: bytes) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """By area the letters of the tiles that may still come up; by owner the tiles won."""
-    tiles: Any = np.frombuffer(content, np.int8).reshape(STATE["tiles"].shape).tolist()
+    tiles: Any = np.frombuffer(content, np.int8).reshape(STATE_TYPE["tiles"].shape).tolist()
     unseen = [tiles_at(tiles, district, UNSEEN) for district in range(board.DISTRICT_COUNT)]
     return (*unseen, ""), tuple([tiles_won(tiles, owner) for owner in range(MOST_OWNERS)])
 

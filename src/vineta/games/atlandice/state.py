@@ -23,7 +23,7 @@ CLOSED = -1
 # Where a tile is; a seat (or NEUTRAL) means that this owner has won it.
 UNSEEN, OPEN, BOXED = -1, -2, -3
 
-STATE = np.dtype(
+STATE_TYPE = np.dtype(
     (
         np.record,
         [
@@ -73,7 +73,7 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
-plain = plain_reader(STATE)
+plain = plain_reader(STATE_TYPE)
 """The record of a state, or of a view, whose content is given."""
 
 
@@ -84,7 +84,7 @@ def seats(players: int) -> tuple[Seat, ...]:
 
 def setup(players: int, options: dict[str, Value]) -> State:
     """The table before the start player is drawn and the first tiles are turned up."""
-    state = np.zeros(1, STATE)
+    state = np.zeros(1, STATE_TYPE)
     record = state[0]
     record.players = players
     record.start = _read_start(str(options["start"]), players)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from vineta.core.bits import count_bits
 from vineta.core.kernel import State, StateRecord, lean_kernel, scratch
 from vineta.core.network import STRIDE, Inputs, Rows
 from vineta.games.submarine import board
@@ -349,15 +350,6 @@ def tell_fields(record: StateRecord, seat: int, rows: Rows, sheet: Sheet) -> Non
     rows[seat, FIELDS_ON_VOYAGE] = FIFTHS[count_bits(fresh & to_come)]
     rows[seat, FIELDS_NEXT] = FIFTHS[count_bits(fresh & ~to_come)]
     rows[seat, FOR_JOKERS] = min(rows[seat, FOR_JOKERS], rows[seat, JOKERS])
-
-
-@lean_kernel
-def count_bits(number: int) -> int:
-    count = 0
-    while number:
-        number &= number - 1
-        count += 1
-    return count
 
 
 @lean_kernel

@@ -78,7 +78,7 @@ Standing = tuple[int, int, int]
 """The kinds, jokers and cards of a seat."""
 
 
-def standings(record: Plain) -> tuple[Standing, ...]:
+def standing(record: Plain) -> tuple[Standing, ...]:
     """The figures that decide, for each seat."""
     tokens, hands, piles = places.sea(record.place).tokens, record.hand_size, record.height
     return tuple(
@@ -98,17 +98,17 @@ def winners(scores: Sequence[Standing]) -> tuple[int, ...]:
 def counts(view: State) -> tuple[tuple[int, ...], ...]:
     """The figures of each seat, then those of the box and the sea."""
     record = plain(view)
-    standing = standings(record)
+    decisive = standing(record)
     boats = [_boats(record, seat) for seat in range(record.players)]
     discarded = sum(record.discard)
     box = (
-        board.CARDS - discarded - sum(cards for _, _, cards in standing),
+        board.CARDS - discarded - sum(cards for _, _, cards in decisive),
         0,
         record.players * int(board.BOATS_EACH[record.players]) - sum(boats),
         len(places.sea(record.place).points),
         discarded,
     )
-    seats = [(*standing[seat], record.hand_size[seat], boats[seat], 0, 0) for seat in range(record.players)]
+    seats = [(*decisive[seat], record.hand_size[seat], boats[seat], 0, 0) for seat in range(record.players)]
     return (*seats, (0, 0, *box))
 
 

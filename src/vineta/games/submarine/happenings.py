@@ -12,7 +12,7 @@ from vineta.core.kernel import State
 from vineta.core.phrase import Phrase, phrase, plural
 from vineta.games.submarine import board, words
 from vineta.games.submarine.board import COLOUR_COUNT, COLUMN_NAMES, FIELD_NAMES, MOVES, PLAYERS, TOKEN_OBJECTS
-from vineta.games.submarine.figures import standings, winners
+from vineta.games.submarine.figures import standing, winners
 from vineta.games.submarine.payments import (
     cards_of,
     discarding,
@@ -60,7 +60,7 @@ def happenings(before: State, action: int, after: State, eyes: int) -> tuple[Hap
 
 # --- The set-up -----------------------------------------------------------------------------------------------------
 def _laid(step: Step) -> Iterator[Happening]:
-    yield _laying(step.named, sea(step.new.place).points[step.named])
+    yield _laying(step.named, sea(step.after.place).points[step.named])
 
 
 @lru_cache(KEPT)
@@ -70,7 +70,7 @@ def _laying(token: int, place: Point) -> Happening:
 
 def _given(step: Step) -> Iterator[Happening]:
     shell = board.TREASURES + step.named
-    yield _giving(sea(step.new.place).places[shell] - board.BESIDE, shell)
+    yield _giving(sea(step.after.place).places[shell] - board.BESIDE, shell)
 
 
 @cache
@@ -81,10 +81,10 @@ def _giving(seat: int, shell: int) -> Happening:
 
 def _dealt(step: Step) -> Iterator[Happening]:
     """With the last card everybody draws three."""
-    old, new = step.old, step.new
-    yield _dealing(next(seat for seat in range(old.players) if cards_of(new, seat) > cards_of(old, seat)))
-    if new.phase != board.DEAL_CARDS:
-        for seat in range(old.players):
+    before, after = step.before, step.after
+    yield _dealing(next(seat for seat in range(before.players) if cards_of(after, seat) > cards_of(before, seat)))
+    if after.phase != board.DEAL_CARDS:
+        for seat in range(before.players):
             yield from draws(step, seat, rule=5)
 
 
@@ -94,10 +94,10 @@ def _dealing(seat: int) -> Happening:
 
 
 def _placed(step: Step) -> Iterator[Happening]:
-    yield _placing(step.old.mover, step.named)
-    if step.new.phase != board.PLACE_BOATS:
-        text = phrase("All boats are in the sea: {player} takes the first turn.", player=PLAYERS[step.new.mover])
-        yield told("begun", 9, text, (step.new.mover,), mood="twist")
+    yield _placing(step.before.mover, step.named)
+    if step.after.phase != board.PLACE_BOATS:
+        text = phrase("All boats are in the sea: {player} takes the first turn.", player=PLAYERS[step.after.mover])
+        yield told("begun", 9, text, (step.after.mover,), mood="twist")
 
 
 @cache
@@ -114,8 +114,8 @@ def _placing(seat: int, field: int) -> Happening:
 # --- Salvage --------------------------------------------------------------------------------------------------------
 def _salvaged(step: Step) -> Iterator[Happening]:
     """The matching card, the toll as far as the pile pays it, and the token unless the hand has still to pay."""
-    seat, token = step.old.mover, step.named
-    field = sea(step.old.place).places[token]
+    seat, token = step.before.mover, step.named
+    field = sea(step.before.place).places[token]
     yield discarding(seat, token % COLOUR_COUNT, field)
     yield from tolls(step, seat, field)
     yield from run_out(step, seat)
@@ -124,9 +124,9 @@ def _salvaged(step: Step) -> Iterator[Happening]:
 
 def _paid(step: Step) -> Iterator[Happening]:
     """A card of the hand goes to the next receiver; with the last one the token is won."""
-    payer, token = step.old.mover, step.old.target
-    field = sea(step.old.place).places[token]
-    seat = next(seat for seat in range(step.old.players) if cards_of(step.new, seat) > cards_of(step.old, seat))
+    payer, token = step.before.mover, step.before.target
+    field = sea(step.before.place).places[token]
+    seat = next(seat for seat in range(step.before.players) if cards_of(step.after, seat) > cards_of(step.before, seat))
     yield paying(payer, seat, paid_colour(step, seat), field)
     yield from draws(step, seat, rule=33)
     yield from run_out(step, payer)
@@ -135,9 +135,9 @@ def _paid(step: Step) -> Iterator[Happening]:
 
 def _swapped(step: Step) -> Iterator[Happening]:
     """The joker stays where the treasure lay."""
-    field = sea(step.old.place).places[step.named]
-    yield _leaving(step.old.mover, step.old.joker, field)
-    yield from _won(step, step.old.mover, step.named)
+    field = sea(step.before.place).places[step.named]
+    yield _leaving(step.before.mover, step.before.joker, field)
+    yield from _won(step, step.before.mover, step.named)
 
 
 @lru_cache(KEPT)
@@ -153,15 +153,15 @@ def _leaving(seat: int, joker: int, field: int) -> Happening:
 
 def _won(step: Step, seat: int, token: int) -> Iterator[Happening]:
     """A token has left the sea, and may have ended the game."""
-    old, new = sea(step.old.place), sea(step.new.place)
-    if new.places[token] < board.FIELDS:
+    before, after = sea(step.before.place), sea(step.after.place)
+    if after.places[token] < board.FIELDS:
         return
-    if new.places[token] == board.CONTAINER + seat:
-        yield _winning_kind(seat, token, len(new.tokens[board.CONTAINER + seat]), old.points[token])
+    if after.places[token] == board.CONTAINER + seat:
+        yield _winning_kind(seat, token, len(after.tokens[board.CONTAINER + seat]), before.points[token])
     else:
-        yield _winning_joker(seat, token, old.points[token])
-    if step.new.mover == OVER:
-        yield from _ended(step, old.places[token] % board.COLUMNS)
+        yield _winning_joker(seat, token, before.points[token])
+    if step.after.mover == OVER:
+        yield from _ended(step, before.places[token] % board.COLUMNS)
 
 
 @lru_cache(KEPT)
@@ -188,8 +188,8 @@ def _winning_joker(seat: int, token: int, place: Point) -> Happening:
 
 # --- Turns and the end ----------------------------------------------------------------------------------------------
 def _paused(step: Step) -> Iterator[Happening]:
-    seat = step.old.mover
-    others = [ship for other, ship in enumerate(step.new.ships[: step.new.players]) if other != seat]
+    seat = step.before.mover
+    others = [ship for other, ship in enumerate(step.after.ships[: step.after.players]) if other != seat]
     yield _pausing(seat, last=all(ship == board.OFF_BOARD for ship in others))
 
 
@@ -205,7 +205,7 @@ def _pausing(seat: int, last: bool) -> Happening:
 
 def _tucked(step: Step) -> Iterator[Happening]:
     """Whoever knows the card that was drawn is told it: the move itself tells the rest."""
-    seat = step.old.mover
+    seat = step.before.mover
     colour = drawn_for_another(step, seat)
     if colour is not None:
         yield drawing_one(seat, colour)
@@ -214,16 +214,16 @@ def _tucked(step: Step) -> Iterator[Happening]:
 
 def _turn_over(step: Step) -> Iterator[Happening]:
     """The hand is filled up, all ships may return, and too many idle turns end the game."""
-    old, new = step.old, step.new
-    yield from draws(step, old.mover, rule=35)
-    yield from run_out(step, old.mover)
-    if new.mover == OVER:
+    before, after = step.before, step.after
+    yield from draws(step, before.mover, rule=35)
+    yield from run_out(step, before.mover)
+    if after.mover == OVER:
         yield from _ended(step)
         return
-    if new.ships != old.ships:
-        yield _returning(new.mover)
-    if new.idle != old.idle:
-        yield from _idled(new.idle, new.stall_limit, new.players)
+    if after.ships != before.ships:
+        yield _returning(after.mover)
+    if after.idle != before.idle:
+        yield from _idled(after.idle, after.stall_limit, after.players)
 
 
 @cache
@@ -248,15 +248,15 @@ def _idled(idle: int, limit: int, players: int) -> tuple[Happening, ...]:
 
 def _ended(step: Step, column: int | None = None) -> Iterator[Happening]:
     """Why the game is over, and who has won. The column is the one that the last token came from."""
-    record = step.new
-    standing = standings(record)
+    record = step.after
+    scores = standing(record)
     if record.ending == board.BY_CONTAINER:
-        yield _filling(winners(standing)[0])
+        yield _filling(winners(scores)[0])
     if column is not None and _is_empty(record, column):
         yield _emptying(column)
     if record.ending in _LAST_CAUSES:
         yield _LAST_CAUSES[record.ending]
-    yield told("end", 52, words.victory(standing), tuple(range(record.players)), mood="end")
+    yield told("end", 52, words.victory(scores), tuple(range(record.players)), mood="end")
 
 
 @cache

@@ -45,10 +45,10 @@ def _called(colours: Sequence[int], count: int) -> Text:
 
 def draws(step: Step, seat: int, rule: int) -> Iterator[Happening]:
     """A hand was filled up."""
-    count = step.new.hand_size[seat] - step.old.hand_size[seat]
+    count = step.after.hand_size[seat] - step.before.hand_size[seat]
     if count > 0:
-        hands = zip(_hand(step.old, seat), _hand(step.new, seat), strict=True)
-        yield _drawing(seat, count, tuple([new - old for old, new in hands]), rule)
+        hands = zip(_hand(step.before, seat), _hand(step.after, seat), strict=True)
+        yield _drawing(seat, count, tuple([after - before for before, after in hands]), rule)
 
 
 @lru_cache(KEPT)
@@ -62,10 +62,10 @@ def _drawing(seat: int, count: int, colours: tuple[int, ...], rule: int) -> Happ
 
 def run_out(step: Step, seat: int) -> Iterator[Happening]:
     """Tells when the last card of a pile is gone, or the very last card."""
-    old, new = step.old, step.new
-    if cards_of(old, seat) and not cards_of(new, seat):
+    before, after = step.before, step.after
+    if cards_of(before, seat) and not cards_of(after, seat):
         yield _lacking(seat, out_of_cards=True)
-    elif old.height[seat] and not new.height[seat]:
+    elif before.height[seat] and not after.height[seat]:
         yield _lacking(seat, out_of_cards=False)
 
 
@@ -82,11 +82,11 @@ def _lacking(seat: int, out_of_cards: bool) -> Happening:
 def drawn_for_another(step: Step, seat: int) -> int | None:
     """The colour of the card that came for the one put under the pile, if the eyes know it."""
     if step.eyes != seat:
-        top = _pile(step.old, seat)[-1]
+        top = _pile(step.before, seat)[-1]
         return top if top < COLOUR_COUNT else None
-    cards = list(_hand(step.old, seat))
+    cards = list(_hand(step.before, seat))
     cards[step.named] -= 1
-    return next(colour for colour, now in enumerate(_hand(step.new, seat)) if now > cards[colour])
+    return next(colour for colour, now in enumerate(_hand(step.after, seat)) if now > cards[colour])
 
 
 @cache
@@ -106,10 +106,10 @@ def discarding(seat: int, colour: int, field: int) -> Happening:
 def tolls(step: Step, payer: int, field: int) -> Iterator[Happening]:
     """What the payer's pile has given, from its top, clockwise; whoever receives cards draws at once."""
     paid = 0
-    from_the_top = _pile(step.old, payer)[::-1]
-    for distance in range(1, step.old.players):
-        seat = (payer + distance) % step.old.players
-        count = cards_of(step.new, seat) - cards_of(step.old, seat)
+    from_the_top = _pile(step.before, payer)[::-1]
+    for distance in range(1, step.before.players):
+        seat = (payer + distance) % step.before.players
+        count = cards_of(step.after, seat) - cards_of(step.before, seat)
         if count > 0:
             yield _tolling(payer, seat, count, _colours(from_the_top[paid : paid + count]), field)
             paid += count
@@ -136,8 +136,8 @@ def paid_colour(step: Step, receiver: int) -> int | None:
     """The card that was paid, if the eyes know it: they have paid it themselves, or see it on the pile."""
     if step.action < board.TUCK:
         return step.named
-    top = _pile(step.new, receiver)[-1:]
-    known = step.new.hand_size[receiver] == step.old.hand_size[receiver] and top and top[0] < COLOUR_COUNT
+    top = _pile(step.after, receiver)[-1:]
+    known = step.after.hand_size[receiver] == step.before.hand_size[receiver] and top and top[0] < COLOUR_COUNT
     return top[0] if known else None
 
 

@@ -166,6 +166,6 @@ def outcome(state: State) -> Outcome | None:
     record = state[0]
     if record.mover != OVER:
         return None
-    scores = figures.standings(plain(state))
+    scores = figures.standing(plain(state))
     reason = board.REASONS[record.ending]
     return Outcome(figures.winners(scores), reason, scores, figures.COUNTED, words.result(scores, reason))

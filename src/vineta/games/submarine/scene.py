@@ -34,7 +34,7 @@ def scene(state: State, seat: int) -> Scene:
         shared=(panels.discard(record),),
         buttons=offers.buttons(offered),
         question=outcome.sentence if outcome else words.question(state, offered),
-        standing=figures.standings(record),
+        standing=figures.standing(record),
     )
 
 

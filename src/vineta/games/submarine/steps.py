@@ -12,9 +12,9 @@ from vineta.games.submarine.state import Plain
 class Step(NamedTuple):
     """A move as a pair of eyes saw it."""
 
-    old: Plain
+    before: Plain
     """The view before it."""
-    new: Plain
+    after: Plain
     action: int
     eyes: int
 

@@ -86,7 +86,7 @@ def counts(view: State) -> tuple[tuple[int, ...], ...]:
 
 
 def standing(record: StateRecord) -> tuple[tuple[int, int], ...]:
-    """For each seat what decides: `rules.scores`, with the sums remembered. The record is a plain one."""
+    """For each seat what decides: how many treasures are at home, and their worth. The record is a plain one."""
     return tuple([_at_home(mask) for mask in record.safe[: record.players]])
 
 

@@ -179,12 +179,6 @@ def score(state: State, seat: int) -> int:
     return 100 * count + total
 
 
-def scores(record: StateRecord) -> tuple[tuple[int, int], ...]:
-    """For each seat the treasures at home: how many, and the sum of their values."""
-    at_home = [treasures(int(record.safe[seat])) for seat in range(record.players)]
-    return tuple((len(values), sum(values)) for values in at_home)
-
-
 def treasures(mask: int) -> list[int]:
     """The numbers of treasures that are kept as bits."""
     return [number for number in range(1, board.CHEST + 1) if mask >> number & 1]

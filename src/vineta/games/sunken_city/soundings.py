@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from vineta.core.bits import count_bits
 from vineta.core.kernel import StateRecord, lean_kernel, scratch
 from vineta.games.sunken_city import board
 from vineta.games.sunken_city.moves import lake
@@ -228,15 +229,6 @@ def sought(record: StateRecord, seat: int) -> tuple[int, int]:
             low |= int(LOW[square])
             high |= int(HIGH[square])
     return low, high
-
-
-@lean_kernel
-def count_bits(number: int) -> int:
-    count = 0
-    while number:
-        number &= number - 1
-        count += 1
-    return count
 
 
 MERMAN_REACH = 6

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from vineta.core.game import NATURE, OVER, Outcome
 from vineta.core.kernel import State, StateRecord
 from vineta.core.phrase import Part, Phrase, Text, both, message, phrase
-from vineta.games.sunken_city import board, figures, rules
+from vineta.games.sunken_city import board, figures
 from vineta.games.sunken_city.moves import lake, merman
 from vineta.games.sunken_city.state import seats
 
@@ -122,17 +122,17 @@ _COUNTED = tuple(figure.title for figure in figures.FIGURES if figure.decides)
 
 def outcome(state: State) -> Outcome | None:
     """Who has won and why, once the game is over."""
-    record = state[0]
+    record = figures.record_of(state.tobytes())
     if record.mover != OVER:
         return None
-    totals = rules.scores(record)
+    totals = figures.standing(record)
     winners = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
     reason = board.REASONS[record.ending]
     return Outcome(winners, reason, totals, _COUNTED, _result(record, winners, totals, reason))
 
 
 def _result(record: StateRecord, winners: tuple[int, ...], totals: tuple[tuple[int, int], ...], reason: str) -> Phrase:
-    at_table, (treasures, total) = seats(int(record.players)), max(totals)
+    at_table, (treasures, total) = seats(record.players), max(totals)
     parts: dict[str, Part] = {"cause": _CAUSES[reason], "treasures": treasures, "total": total}
     players = both(at_table[seat].player for seat in winners)
     if len(winners) > 1:

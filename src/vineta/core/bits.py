@@ -1,0 +1,13 @@
+"""Sets that are kept as bits of a number, for kernels."""
+
+from vineta.core.kernel import lean_kernel
+
+
+@lean_kernel
+def count_bits(number: int) -> int:
+    """How many there are."""
+    count = 0
+    while number:
+        number &= number - 1
+        count += 1
+    return count
