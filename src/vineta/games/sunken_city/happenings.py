@@ -27,6 +27,7 @@ KINDS = (
     "chip gained",
     "chip missed",  # none is left
     "still",  # the die lets the merman stay
+    "freed",  # the die lets him go
     "sank",  # a street or a house
     "sunk",  # an adventurer
     "woken",  # somebody has entered the merman's house
@@ -232,10 +233,13 @@ def _chip_spent(moment: _Moment) -> Iterator[Happening]:
 
 # --- The merman -----------------------------------------------------------------------------------------------------
 def _rolled(moment: _Moment) -> Iterator[Happening]:
-    """The move itself tells what the die shows."""
-    if moment.named == (0,):
-        text = Phrase("The merman stays where he is in this turn.")
-        yield Happening("still", 32, text, place=_middle(moment.after, moment.after.merman))
+    """The move itself tells what the die shows, this what it means."""
+    place, spaces = _middle(moment.after, moment.after.merman), moment.named[0]
+    if spaces == 0:
+        yield Happening("still", 32, Phrase("The merman stays where he is in this turn."), place=place)
+    else:
+        text = plural("The merman may go one space.", "The merman may go up to {count} spaces.", count=spaces)
+        yield Happening("freed", 32, text, place=place)
 
 
 def _merman_stepped(moment: _Moment) -> Iterator[Happening]:
