@@ -4,7 +4,8 @@
     python benchmarks/insights.py skill --games 20 --workers 2 --write
     python benchmarks/insights.py seconds --write
 
-Games of bots in every rule set. `--write` puts the table into docs/insight.md.
+Games of bots in every rule set. Every line is printed once it is measured; `--write` puts those that there are into
+docs/insight.md.
 """
 
 import argparse
@@ -26,7 +27,7 @@ from vineta.core.position import Position
 from vineta.core.spread import spread
 from vineta.insight.analysis import QUICK, THOROUGH, analyse
 from vineta.insight.hints import hint
-from vineta.insight.luck import draw, total_luck
+from vineta.insight.luck import chances, draw, total_luck
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "insight.md"
 EQUALS = "sailor"
@@ -57,21 +58,29 @@ class Table(NamedTuple):
 
 
 class Fared(NamedTuple):
-    """For each seat its result, and how much of that was luck."""
+    """For each seat its result, and what has led from its chance at the beginning to it; these three sum to it."""
 
     result: tuple[float, ...]
     luck: tuple[float, ...]
+    surprise: tuple[float, ...]
+    """Where the judge contradicts itself at nature's moves."""
+    play: tuple[float, ...]
+    """What the curve rises or falls by at moves of players, whoever makes them."""
 
 
 def fared(table: Table) -> Fared:
-    """Plays a game, and looks at nature's moves in it."""
+    """Plays a game, and looks at what moves the curve in it."""
     position = table.played()
     draws = [draw(earlier, step.action) for earlier, step in position.steps() if step.mover == NATURE]
-    outcome = position.outcome
+    outcome, beginning = position.outcome, position.at(0)
     assert outcome is not None
     seats = range(position.players)
     shares = tuple(float(seat in outcome.winners) / len(outcome.winners) for seat in seats)
-    return Fared(shares, tuple(total_luck(draws, seat) for seat in seats))
+    luck = tuple(total_luck(draws, seat) for seat in seats)
+    surprise = tuple(sum(each.surprise[seat] for each in draws) for seat in seats)
+    first = chances(beginning.game, beginning.players, beginning.state).tolist()
+    play = tuple(shares[seat] - first[seat] - luck[seat] - surprise[seat] for seat in seats)
+    return Fared(shares, luck, surprise, play)
 
 
 def accuracies(table: Table) -> dict[str, float]:
@@ -93,17 +102,28 @@ def mixed_tables(rules: RuleSet, games: int) -> list[Table]:
     return [Table(rules, tuple(np.roll(LEVELS, number).tolist()), number) for number in range(games)]
 
 
-def luck_table(games: int, workers: int) -> str:
-    """Whether luck is zero on average for every seat, and how much of the results it explains."""
+def luck_tables(games: int, workers: int) -> Iterator[str]:
+    """Whether luck is zero on average for every seat, and how much of the results it explains; longer by each line."""
     head = (
         "rule set, players",
         "games",
         "mean luck of each seat, %",
         "± of one",
         "farthest from 0",
+        "luck of a game, ± %",
+        "judge at odds, ± %",
+        "players' moves, ± %",
         "results explained",
     )
-    return markdown(head, [_luck_row(*line, workers) for line in equal_tables(games)])
+    return _growing(head, (_luck_row(*line, workers) for line in equal_tables(games)))
+
+
+def _growing(head: Sequence[str], rows: Iterator[list[str]]) -> Iterator[str]:
+    """A table, once more after each of its rows: what is measured may take hours."""
+    found = []
+    for row in rows:
+        found.append(row)
+        yield markdown(head, found)
 
 
 def _luck_row(rules: RuleSet, players: int, tables: list[Table], workers: int) -> list[str]:
@@ -119,8 +139,14 @@ def _luck_row(rules: RuleSet, players: int, tables: list[Table], workers: int) -
         told,
         f"{100 * errors.mean():.1f}",
         f"{np.abs(away).max():.1f} errors",
+        *(f"{100 * _differing(found, part):.0f}" for part in ("luck", "surprise", "play")),
         f"{100 * explained:.0f} %",
     ]
+
+
+def _differing(found: list[Fared], part: str) -> float:
+    """How much a part of what leads to results differs from game to game: its standard deviation, of a usual seat."""
+    return float(np.array([getattr(each, part) for each in found]).std(axis=0, ddof=1).mean())
 
 
 def _explained(results: npt.NDArray[np.float64], luck: npt.NDArray[np.float64]) -> float:
@@ -128,9 +154,9 @@ def _explained(results: npt.NDArray[np.float64], luck: npt.NDArray[np.float64]) 
     return float(1 - (results - luck).var() / results.var())
 
 
-def skill_table(games: int, workers: int) -> str:
-    """The mean accuracy of each level, of games that they played with each other."""
-    return markdown(("rule set", "games", *LEVELS), [_skill_row(rules, games, workers) for rules in RULE_SETS])
+def skill_tables(games: int, workers: int) -> Iterator[str]:
+    """The mean accuracy of each level, of games that they played with each other; longer by each line."""
+    return _growing(("rule set", "games", *LEVELS), (_skill_row(rules, games, workers) for rules in RULE_SETS))
 
 
 def _skill_row(rules: RuleSet, games: int, workers: int) -> list[str]:
@@ -152,18 +178,13 @@ def _all(what: str, work: Callable[[Table], Found], tables: list[Table], workers
     return results
 
 
-def seconds_table() -> str:
+def seconds_tables() -> Iterator[str]:
     """How long hints and analyses take, of a usual game: two and as many as can play, who plan their turns."""
     head = ("rule set, players", "moves", "a hint, s", "the slowest", "quick analysis, s", "thorough, two threads, s")
     lines = [
         (rules, players) for rules in RULE_SETS for players in sorted({2, max(registry.find(rules.game).player_counts)})
     ]
-    rows = []
-    with progress_bar("games thought through", len(lines)) as tell:
-        for done, (rules, players) in enumerate(lines, start=1):
-            rows.append(_seconds_row(rules, players))
-            tell(done)
-    return markdown(head, rows)
+    return _growing(head, (_seconds_row(*line) for line in lines))
 
 
 def _seconds_row(rules: RuleSet, players: int) -> list[str]:
@@ -195,17 +216,17 @@ def main() -> None:
     parser.add_argument("what", choices=("luck", "skill", "seconds"))
     parser.add_argument("--games", type=int, default=20, help="in each line of the table")
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--write", action="store_true", help="put the table into docs/insight.md")
+    parser.add_argument("--write", action="store_true", help="put the table into docs/insight.md, after each line")
     wanted = parser.parse_args()
     tables = {
-        "luck": lambda: luck_table(wanted.games, wanted.workers),
-        "skill": lambda: skill_table(wanted.games, wanted.workers),
-        "seconds": seconds_table,
+        "luck": lambda: luck_tables(wanted.games, wanted.workers),
+        "skill": lambda: skill_tables(wanted.games, wanted.workers),
+        "seconds": seconds_tables,
     }
-    table = tables[wanted.what]()
-    print(table)
-    if wanted.write:
-        write_table(wanted.what, f"{origin()}\n\n{table}", PAGE)
+    for table in tables[wanted.what]():
+        print(table.splitlines()[-1], flush=True)
+        if wanted.write:
+            write_table(wanted.what, f"{origin()}\n\n{table}", PAGE)
 
 
 if __name__ == "__main__":

@@ -16,6 +16,8 @@ def test_what_luck_gives_one_it_takes_from_the_others() -> None:
     assert sum(found.result) == pytest.approx(1)
     assert sum(found.luck) == pytest.approx(0)
     assert any(found.luck)
+    parts = zip(found.result, found.luck, found.surprise, found.play, strict=True)
+    assert [result - sum(others) for result, *others in parts] == pytest.approx([1 / 3] * 3), "where all began"
     assert found == fared(Table(PEARLS, ("random", "random", "random"), 3))
     assert found != fared(Table(PEARLS, ("random", "random", "random"), 4))
 
@@ -35,6 +37,8 @@ def test_each_bot_of_a_table_has_its_accuracy() -> None:
 def test_tables_have_a_line_for_each_rule_set(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(insights, "RULE_SETS", (PEARLS,))
     monkeypatch.setattr(insights, "EQUALS", "random")
-    lines = insights.luck_table(6, workers=1).splitlines()
+    *shorter, longest = insights.luck_tables(6, workers=1)
+    assert all(longest.startswith(table) for table in shorter), "each line is told once it is measured"
+    lines = longest.splitlines()
     assert [line.split(" | ")[1] for line in lines[2:]] == ["6", "6"]
     assert "errors" in lines[2]

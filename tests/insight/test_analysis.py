@@ -86,7 +86,7 @@ def test_a_decision_depends_on_nothing_that_its_seat_could_not_see() -> None:
     """Two worlds with other hidden cards look the same to the seat, and its decision is judged the same."""
     import numpy as np
 
-    from vineta.insight.analysis import _seer
+    from vineta.bots.search import SearchBot
 
     position = new("submarine", players=3, seed=4)
     view = position.view(position.mover)
@@ -94,7 +94,7 @@ def test_a_decision_depends_on_nothing_that_its_seat_could_not_see() -> None:
     other = view.guess(np.random.default_rng(9))
     assert other != position
     worlds = [view, other.view(position.mover)]
-    one, same = (decide(world, action, _seer, 200, seed=3) for world in worlds)
+    one, same = (decide(world, action, SearchBot, 200, seed=3) for world in worlds)
     assert one == msgspec.structs.replace(same, step=one.step)
 
 

@@ -31,6 +31,20 @@ def test_attempts_are_told_in_their_order_those_of_one_apart(taken: Store) -> No
     assert tables(taken, "cat") == []
 
 
+def test_whatever_is_noted_changes_the_tally(taken: Store) -> None:
+    tallies = [taken.challenges.tally(CHALLENGE.identifier)]
+    changes = (
+        lambda: taken.challenges.note_result("first", "won"),
+        lambda: taken.challenges.note_accuracy("third", 80.5),
+        lambda: take(taken, "fourth", "cat", 0.5),
+    )
+    for change in changes:
+        change()
+        tallies.append(taken.challenges.tally(CHALLENGE.identifier))
+    assert tallies == [(3, 0, 0), (3, 1, 0), (3, 1, 1), (4, 1, 1)]
+    assert taken.challenges.tally("another") == (0, 0, 0)
+
+
 def test_what_is_known_of_an_attempt_stays(taken: Store) -> None:
     for result, accuracy in (("won", 80.5), ("lost", 12.0)):
         taken.challenges.note_result("first", result)

@@ -1,6 +1,5 @@
 /** The calls of `docs/protocol.md` over HTTP. Whatever goes wrong is an `ApiError`. */
 
-import { visitor } from "./challenge/visitor";
 import { freshErrand } from "./chance";
 import type { Catalogue } from "./phrase";
 import {
@@ -38,6 +37,7 @@ import {
   type WrongTouch,
 } from "./protocol";
 import { settings } from "./settings.svelte";
+import { visitor } from "./visitor";
 
 export type LessonMoment = Omit<LessonStep, "scene"> & { scene: Scene };
 

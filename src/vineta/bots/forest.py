@@ -1,8 +1,9 @@
 """The trees that a search grows for one view: one for each thread, merged when it is asked what they say."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from copy import deepcopy
 
 import numpy as np
 
@@ -24,8 +25,8 @@ CERTAIN = 1 - 1e-6
 class Forest:
     """Thinks about one view after the other; what it thought of the moves that were made is kept."""
 
-    def __init__(self, game: Game, players: int) -> None:
-        self._game, self._players = game, players
+    def __init__(self, game: Game, players: int, guesses: int = GUESSES) -> None:
+        self._game, self._players, self._guesses = game, players, guesses
         self._growths: list[Growth] = []
         self._view: Position | None = None
 
@@ -58,9 +59,20 @@ class Forest:
         with ThreadPoolExecutor(len(self._growths)) as threads:
             list(threads.map(lambda growth, share: growth.grow(share, until), self._growths, shares))
 
-    def foresee(self, view: Position, action: int, budget: Budget, random: np.random.Generator) -> tuple[float, ...]:
-        """Each seat's chance to win after a move, thought through by itself; what was thought before plays no part."""
-        starts = [copy_state(start) for start in self._starts(view, random)]
+    def foresee(
+        self, view: Position, actions: Sequence[int], budget: Budget, random: np.random.Generator
+    ) -> list[tuple[float, ...]]:
+        """Each seat's chance to win after each of these moves, every one thought through by itself.
+
+        They have the same guesses and the same dice; what was thought before plays no part.
+        """
+        starts = self._starts(view, random)
+        return [self._foreseen(starts, action, budget, deepcopy(random)) for action in actions]
+
+    def _foreseen(
+        self, starts: list[State], action: int, budget: Budget, random: np.random.Generator
+    ) -> tuple[float, ...]:
+        starts = [copy_state(start) for start in starts]
         for start in starts:
             self._game.apply(start, action)
         if starts[0][0].mover == OVER:
@@ -94,7 +106,7 @@ class Forest:
     def _starts(self, view: Position, random: np.random.Generator) -> list[State]:
         """What the view may be: only one thing where nothing is hidden."""
         first = view.guess(random)
-        more = 0 if first == view else GUESSES - 1
+        more = 0 if first == view else self._guesses - 1
         return [first.state, *[view.guess(random).state for _ in range(more)]]
 
     def opinion(self, seat: int) -> Opinion:

@@ -3,6 +3,7 @@
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from functools import cache
 from importlib.resources import files
 from types import ModuleType
 from typing import NamedTuple
@@ -143,7 +144,7 @@ def search_kernels(game: Game, template: str) -> ModuleType:
 
 def _outlook(game: Game) -> Callable[[State, Values], None]:
     """Each seat's chance to win: as the game has learned it, or else from what its judge says."""
-    if (files(game.package) / FILE).is_file():
+    if _has_learned(game.package):
         return game.chances
     alias = game.name.replace("-", "_")
     prospects = bind("vineta.bots.prospects", alias, judge=game.judge, SPREAD=game.spread)
@@ -151,3 +152,8 @@ def _outlook(game: Game) -> Callable[[State, Values], None]:
         "vineta.bots.outlook", alias, chances=prospects.chances, share_victory=game.forecast.share_victory
     ).outlook
     return outlook
+
+
+@cache
+def _has_learned(package: str) -> bool:
+    return (files(package) / FILE).is_file()

@@ -1,12 +1,13 @@
 """Thinks of what the others will answer: a tree of what may happen, grown where it promises most."""
 
 import time
+from collections.abc import Sequence
 
 import msgspec
 import numpy as np
 
 from vineta.bots.base import Seed, expect_own_turn
-from vineta.bots.forest import Forest
+from vineta.bots.forest import GUESSES, Forest
 from vineta.bots.opinion import Budget, Opinion
 from vineta.core.game import Game
 from vineta.core.position import Position
@@ -23,11 +24,21 @@ class SearchBot:
     Its budget is for a turn: what was found out for one move is kept for the next, and counts.
     """
 
-    def __init__(self, seed: Seed = None, budget: Budget | None = None, planning: Budget | None = None) -> None:
-        """What it is given for `planning` counts in games whose turns are planned as a whole."""
+    def __init__(
+        self,
+        seed: Seed = None,
+        budget: Budget | None = None,
+        planning: Budget | None = None,
+        guesses: int = GUESSES,
+    ) -> None:
+        """What it is given for `planning` counts in games whose turns are planned as a whole.
+
+        Whoever makes few iterations needs fewer `guesses` of what is hidden.
+        """
         self._root = int(np.random.default_rng(seed).integers(1 << 62))
         self._budget = budget or BUDGET
         self._planning = planning or self._budget
+        self._guesses = guesses
         self._hurry: float | None = None
         self._forests: dict[tuple[str, int], Forest] = {}
         self._turn = -1
@@ -63,11 +74,14 @@ class SearchBot:
         limits = [seconds for seconds in (budget.seconds, self._hurry) if seconds is not None]
         return msgspec.structs.replace(budget, seconds=min(limits, default=None))
 
-    def foresee(self, view: Position, action: int, budget: Budget) -> tuple[float, ...]:
-        """Each seat's chance to win after a move of the seat whose view this is, whatever it thinks of the move."""
+    def foresee(self, view: Position, actions: Sequence[int], budget: Budget) -> list[tuple[float, ...]]:
+        """Each seat's chance to win after each of these moves of its own, whatever it thinks of them.
+
+        All are thought through equally deeply, with the same guesses and dice.
+        """
         expect_own_turn(view)
         random = np.random.default_rng([self._root, len(view.history)])
-        return self._forest(view.game, view.players).foresee(view, action, budget, random)
+        return self._forest(view.game, view.players).foresee(view, actions, budget, random)
 
     def _considered(self, view: Position) -> Opinion:
         """Thinks for a part of the time that is left for this turn."""
@@ -85,5 +99,5 @@ class SearchBot:
     def _forest(self, game: Game, players: int) -> Forest:
         key = (game.name, players)
         if key not in self._forests:
-            self._forests[key] = Forest(game, players)
+            self._forests[key] = Forest(game, players, self._guesses)
         return self._forests[key]

@@ -117,8 +117,11 @@ class Workplace(NamedTuple):
     @classmethod
     def made_for(cls, game: Game, players: int, starts: list[State], random: np.random.Generator) -> Self:
         """A place to work at for a root that may be any of these states."""
+        laid_out: State = np.zeros(len(starts), game.state_type)
+        for place, start in enumerate(starts):  # to concatenate records takes ten times as long
+            laid_out[place] = start[0]
         return cls(
-            starts=np.concatenate(starts),
+            starts=laid_out,
             states=np.zeros(2, game.state_type),
             path=np.zeros(DEEPEST + 1, np.int32),
             actions=np.zeros(game.action_count, np.int32),

@@ -22,6 +22,8 @@ QUICK, THOROUGH = 60_000, 1_200_000
 """How often in all it is tried out how the game may go on, shared out among all decisions."""
 FEWEST = 60
 """Iterations for a decision, however many there are."""
+FEWEST_GUESSES, FOR_A_GUESS = 8, 10
+"""How many guesses of what is hidden a decision takes at least; more of them if each gets so many iterations."""
 
 Progress = Callable[[int, int], None]
 """Is told how many decisions are judged, and of how many."""
@@ -84,7 +86,7 @@ def analyse(
     outcome = outcome_of(position, resigned)
     if outcome is None:
         raise RecordError("only a finished game can be analysed: what is hidden in it would be told")
-    decisions = tuple(_decisions(position, make or _seer, iterations, seed, threads, progress))
+    decisions = tuple(_decisions(position, make, iterations, seed, threads, progress))
     draws = tuple(draw(earlier, step.action) for earlier, step in _own_steps(position) if step.mover == NATURE)
     performances = tuple(_performance(seat, outcome, decisions, draws) for seat in range(position.players))
     return Analysis(
@@ -100,10 +102,13 @@ def analyse(
     )
 
 
-def _seer(seed: np.random.SeedSequence) -> Seer:
+def _seer(seed: np.random.SeedSequence, iterations: int) -> Seer:
+    """A bot that does not guess more of what is hidden than it has iterations to look at it."""
+    from vineta.bots.forest import GUESSES
     from vineta.bots.search import SearchBot
 
-    return SearchBot(np.random.default_rng(seed))
+    guesses = min(GUESSES, max(FEWEST_GUESSES, iterations // FOR_A_GUESS))
+    return SearchBot(np.random.default_rng(seed), guesses=guesses)
 
 
 def _curve(position: Position) -> Iterator[Chances]:
@@ -117,12 +122,12 @@ def _shares(outcome: Outcome, players: int) -> Chances:
 
 
 def _decisions(
-    position: Position, make: MakeSeer, iterations: int, seed: int, threads: int, progress: Progress | None
+    position: Position, make: MakeSeer | None, iterations: int, seed: int, threads: int, progress: Progress | None
 ) -> Iterator[Decision]:
     """Every decision judged, in the order of the game; each by itself, so that threads change nothing."""
     taken = list(_choices(position))
     each = max(FEWEST, iterations // max(1, len(taken)))
-    judge = partial(decide, make=make, iterations=each, seed=seed)
+    judge = partial(decide, make=make or partial(_seer, iterations=each), iterations=each, seed=seed)
     with ThreadPoolExecutor(threads) as pool:
         for number, decision in enumerate(pool.map(lambda choice: judge(*choice), taken), start=1):
             if progress:

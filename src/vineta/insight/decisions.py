@@ -1,6 +1,6 @@
 """Decisions: what somebody did, beside what they might have done, judged by what they could know then."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import msgspec
@@ -17,10 +17,10 @@ PAIRS = 2
 
 
 class Seer(Thinker, Protocol):
-    """A bot that can also say how things stand after a move, however little it thinks of the move."""
+    """A bot that can also say how things stand after moves, however little it thinks of them."""
 
-    def foresee(self, view: Position, action: int, budget: Budget) -> tuple[float, ...]:
-        """Each seat's chance to win after a move of the seat whose view this is."""
+    def foresee(self, view: Position, actions: Sequence[int], budget: Budget) -> list[tuple[float, ...]]:
+        """Each seat's chance to win after each of these moves of the seat whose view this is, all compared alike."""
         ...
 
 
@@ -78,5 +78,5 @@ def _gain(
 ) -> float:
     """How much better one move is than the other for the seat that moves, both with the same guesses and dice."""
     budget = Budget(iterations=max(1, iterations))
-    with_better, with_action = (make(seed).foresee(view, move, budget)[view.mover] for move in (better, action))
-    return with_better - with_action
+    with_better, with_action = make(seed).foresee(view, (better, action), budget)
+    return with_better[view.mover] - with_action[view.mover]

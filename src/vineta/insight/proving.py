@@ -125,7 +125,7 @@ def compare(view: Position, seed: int) -> tuple[float, ...]:
 def _foreseen(view: Position, actions: list[int], iterations: int, seed: int) -> tuple[float, ...]:
     """The chance that each of these moves gives, all thought through equally deeply, with the same guesses and dice."""
     budget = Budget(iterations=max(1, iterations))
-    return tuple(SearchBot(seed).foresee(view, action, budget)[view.mover] for action in actions)
+    return tuple(chances[view.mover] for chances in SearchBot(seed).foresee(view, actions, budget))
 
 
 def difficulty(view: Position, right: int) -> int:

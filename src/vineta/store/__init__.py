@@ -2,7 +2,7 @@
 
 from vineta.store.bulk import Line
 from vineta.store.chain import next_link
-from vineta.store.challenges import Attempt, ShownAttempt, StoredChallenge
+from vineta.store.challenges import Attempt, ShownAttempt, StoredChallenge, Tally
 from vineta.store.engine import make_engine
 from vineta.store.errors import ConflictError, DamagedError, StoreError, UnknownOutcomeError
 from vineta.store.failures import telling_what_failed
@@ -27,6 +27,7 @@ __all__ = [
     "StoredChallenge",
     "Subscription",
     "TableKeys",
+    "Tally",
     "UnknownOutcomeError",
     "Writer",
     "is_shareable",

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, insert, select, update
+from sqlalchemy import ColumnElement, Connection, func, insert, select, update
 
 from vineta.store import schema
 from vineta.store.errors import ConflictError
@@ -41,6 +41,14 @@ class ShownAttempt(NamedTuple):
 
     attempt: Attempt
     watch: str
+
+
+class Tally(NamedTuple):
+    """How much is known of a challenge: none of it ever gets less, so while it is equal nothing has changed."""
+
+    attempts: int
+    results: int
+    accuracies: int
 
 
 class Challenges:
@@ -93,6 +101,13 @@ class Challenges:
             wanted = wanted.where(rows.visitor == visitor)
         with self._reading() as connection:
             return [ShownAttempt(Attempt(*row[:-1]), row[-1]) for row in connection.execute(wanted)]
+
+    def tally(self, challenge: str) -> Tally:
+        """How much is known of a challenge, counted by the database alone."""
+        rows = schema.attempts.c
+        counted = func.count(), func.count(rows.result), func.count(rows.accuracy)
+        with self._reading() as connection:
+            return Tally(*connection.execute(select(*counted).where(rows.challenge == challenge)).one())
 
     def note_result(self, table: str, result: str) -> None:
         """How the game at a table has ended; told once more, it stays as it is."""

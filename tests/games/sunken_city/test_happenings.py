@@ -175,12 +175,15 @@ def test_a_chip_that_is_played_goes_back_to_the_supply() -> None:
 
 
 # --- The merman -----------------------------------------------------------------------------------------------------
-def test_a_die_that_shows_nothing_lets_the_merman_stay() -> None:
+def test_a_roll_is_told_by_how_far_the_merman_may_go() -> None:
     """SC-32"""
     position = play(lake(MERMAN_ROW, merman="e2"), "card 4/3", "roll")
     [still] = told(position.copy(), "die 0")
     assert (still.kind, still.rule) == ("still", 32)
-    assert told(position, "die 2") == []
+    [freed] = told(position.copy(), "die 2")
+    assert (freed.kind, freed.rule, freed.changes) == ("freed", 32, ())
+    assert str(freed.text) == "The merman may go up to 2 spaces."
+    assert str(told(position, "die 1")[0].text) == "The merman may go one space."
 
 
 def test_a_street_that_the_merman_leaves_sinks_onto_the_next_field() -> None:

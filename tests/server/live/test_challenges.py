@@ -332,8 +332,9 @@ def test_a_result_that_a_dead_worker_has_not_told_is_made_good(tmp_path: Path, m
         assert finished_card(serving, path, BO)["results"][0]["place"] > 0
 
 
-def test_many_who_ask_are_told_what_was_read_once(serving: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = keep_challenge(serving)
+@pytest.fixture
+def asked(serving: Serving, monkeypatch: pytest.MonkeyPatch) -> list[str | None]:
+    """Of whom attempts were read, None for everybody's."""
     asked, attempts = [], serving.store.challenges.attempts
 
     def counted(challenge: str, visitor: str | None = None) -> list[ShownAttempt]:
@@ -341,6 +342,31 @@ def test_many_who_ask_are_told_what_was_read_once(serving: Serving, monkeypatch:
         return attempts(challenge, visitor)
 
     monkeypatch.setattr(serving.store.challenges, "attempts", counted)
+    return asked
+
+
+def test_standings_are_read_again_only_when_they_have_changed(
+    serving: Serving, asked: list[str | None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(standings, "FRESH_FOR", 0.0)
+    path = keep_challenge(serving)
+    play(serving, take(serving, path, "Bo", BO))
+    finished_card(serving, path, BO)
+    card(serving, path)
+    asked.clear()
+    for _ in range(5):
+        assert card(serving, path)["taken"] == 1
+    assert asked == []
+    take(serving, path, "Cat", CAT)
+    asked.clear()
+    assert [card(serving, path)["taken"] for _ in range(2)] == [2, 2]
+    assert asked == [None]
+
+
+def test_many_who_ask_are_told_what_was_read_once(
+    serving: Serving, asked: list[str | None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = keep_challenge(serving)
     monkeypatch.setattr(standings, "FRESH_FOR", PATIENCE)
     for _ in range(5):
         assert card(serving, path)["taken"] == 0

@@ -3,6 +3,7 @@
 Here is what a move does itself; `aftermath.py` tells what follows from it.
 """
 
+from collections import Counter
 from collections.abc import Callable
 from functools import lru_cache
 
@@ -226,8 +227,8 @@ def _submarine(course: Course, area: int) -> None:
 def _donate(course: Course, pair: int) -> None:
     seat = course.before.active
     changes = [change("points", board.DONATION_POINTS, seat)]
-    for resource in board.PAIRS[pair].tolist():
-        changes += [course.hold(seat, resource, -1), course.lay(resource, resource, 1)]
+    for resource, amount in Counter(board.PAIRS[pair].tolist()).items():
+        changes += [course.hold(seat, resource, -amount), course.lay(resource, resource, amount)]
     text = phrase("{player} gets 1 point for it.", player=course.called(seat))
     course.tell("donated", 42, text, [seat], changes, places.PLATES[seat], "gain")
 

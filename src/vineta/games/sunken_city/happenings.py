@@ -25,6 +25,7 @@ KINDS = (
     "chip gained",
     "chip missed",  # none is left
     "still",  # the die lets the merman stay
+    "freed",  # the die lets him go
     "sank",  # a street or a house
     "sunk",  # an adventurer
     "woken",  # somebody has entered the merman's house
@@ -188,10 +189,13 @@ def _chip_spent(step: Step) -> Iterator[Happening]:
 
 # --- The merman -----------------------------------------------------------------------------------------------------
 def _rolled(step: Step) -> Iterator[Happening]:
-    """The move itself tells what the die shows."""
-    if step.named == (0,):
-        text = Phrase("The merman stays where he is in this turn.")
-        yield Happening("still", 32, text, place=middle_of(step.after, step.after.merman))
+    """The move itself tells what the die shows, this what it means."""
+    place, spaces = middle_of(step.after, step.after.merman), step.named[0]
+    if spaces == 0:
+        yield Happening("still", 32, Phrase("The merman stays where he is in this turn."), place=place)
+    else:
+        text = plural("The merman may go one space.", "The merman may go up to {count} spaces.", count=spaces)
+        yield Happening("freed", 32, text, place=place)
 
 
 def _merman_stepped(step: Step) -> Iterator[Happening]:

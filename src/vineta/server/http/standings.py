@@ -2,19 +2,22 @@
 
 import asyncio
 import time
+from collections import OrderedDict
 from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
 
 from vineta.server.live.rooms import Rooms
-from vineta.store import Attempt, ShownAttempt, Store
+from vineta.store import Attempt, ShownAttempt, Store, Tally
 from vineta.table.challenge import Challenge, Result
 
 MOST_SHOWN = 100
 """So many results stand side by side, the best first; one's own always."""
 FRESH_FOR = 1.0
-"""So many seconds standings are told again before they are read anew: many ask for those of the day."""
+"""So many seconds standings are told again before it is asked whether they have changed: many want those of the day."""
+MOST_KNOWN = 200
+"""Standings that are remembered."""
 
 
 class ChallengeResult(msgspec.Struct, frozen=True):
@@ -64,24 +67,33 @@ class Standings(NamedTuple):
     best: tuple[Entry, ...]
 
 
+class _Known(NamedTuple):
+    """Standings that were read."""
+
+    fresh_until: float
+    tally: Tally
+    standings: Standings
+
+
 class Boards:
-    """The standings of all challenges, each read again after a moment."""
+    """The standings of all challenges; whenever a moment has passed, those that have changed are read again."""
 
     def __init__(self, store: Store, rooms: Rooms) -> None:
         self._store, self._rooms = store, rooms
-        self._known: dict[str, tuple[float, Standings]] = {}
+        self._known: OrderedDict[str, _Known] = OrderedDict()
         self._started = time.time()
         self._looked_after: set[str] = set()
 
     async def of(self, challenge: str) -> Standings:
-        now = time.monotonic()
-        self._known = {name: known for name, known in self._known.items() if now < known[0]}
-        if challenge in self._known:
-            return self._known[challenge][1]
-        standings = await asyncio.to_thread(self._read, challenge)
-        self._known[challenge] = now + FRESH_FOR, standings
-        self._finish_what_others_left(standings)
-        return standings
+        known = self._known.get(challenge)
+        if known is None or known.fresh_until <= time.monotonic():
+            known = await asyncio.to_thread(self._read, challenge, known)
+            self._known[challenge] = known
+            self._finish_what_others_left(known.standings)
+        self._known.move_to_end(challenge)
+        while len(self._known) > MOST_KNOWN:
+            self._known.popitem(last=False)
+        return known.standings
 
     async def own(self, challenge: str, visitor: str) -> list[Entry]:
         """All attempts of one browser, as they are now."""
@@ -91,10 +103,15 @@ class Boards:
         """Somebody new has taken a challenge here."""
         self._known.pop(challenge, None)
 
-    def _read(self, challenge: str) -> Standings:
+    def _read(self, challenge: str, known: _Known | None) -> _Known:
+        """Reads all attempts, unless nothing has come to those that are known; what is counted first is never newer."""
+        fresh_until, tally = time.monotonic() + FRESH_FOR, self._store.challenges.tally(challenge)
+        if known and known.tally == tally:
+            return known._replace(fresh_until=fresh_until)
         first = [entry for entry in entries(self._store.challenges.attempts(challenge)) if entry.first]
         in_time = [entry for entry in first if not (entry.result and entry.result.late)]
-        return Standings(len(first), tuple(sorted(in_time, key=lambda entry: entry.rank)[:MOST_SHOWN]))
+        best = tuple(sorted(in_time, key=lambda entry: entry.rank)[:MOST_SHOWN])
+        return _Known(fresh_until, tally, Standings(len(first), best))
 
     def _finish_what_others_left(self, standings: Standings) -> None:
         """A worker may have died between the end of a game and its result: its table is looked at once more."""
