@@ -30,7 +30,7 @@ from contract.stories import (
 )
 from contract.test_handbook import rule_tests
 from contract.test_languages import speaks
-from vineta.core import handbook, registry
+from vineta.core import handbook, registry, secrets
 from vineta.core.game import Game
 from vineta.core.happenings import BOX, Change, Figure, Happening
 from vineta.core.kernel import COMPILED, State
@@ -232,6 +232,14 @@ def test_whatever_is_hidden_the_same_is_told_and_telling_changes_nothing(game: G
         assert other.happenings() == happenings, f"{step}: another after"
         assert step.before.tobytes() == twin.before.tobytes()
         assert step.after.tobytes() == twin.after.tobytes()
+
+
+def test_where_nothing_is_hidden_all_eyes_are_told_the_same(game: Game) -> None:
+    if game.view is not secrets.view:
+        return
+    for step, happenings in closely(game.name)[:: 1 if COMPILED else 10]:
+        for eyes in step.setup.eyes:
+            assert Step(step.setup, eyes, step.before, step.action, step.after).happenings() == happenings, str(step)
 
 
 def hidden_anew(step: Step, view: State, generator: np.random.Generator) -> State:

@@ -2,7 +2,7 @@
 
 import gc
 
-YOUNG_OBJECTS = 4_000
+YOUNG_OBJECTS = 20_000
 """So many new objects are looked through at a time: nearly all are gone by then without that."""
 
 

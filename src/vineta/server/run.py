@@ -7,6 +7,7 @@ import ipaddress
 import os
 import socket
 import ssl
+import sys
 from functools import partial
 from pathlib import Path
 
@@ -26,6 +27,8 @@ MOST_CONNECTIONS = 100_000
 OTHER_FILES = 100
 """Files that are no connections: the store, libraries, pipes to other processes."""
 LONGEST_QUEUE = 2048
+LONGEST_HOLD = 0.001
+"""Seconds after which a thread that computes in Python, for a bot or a commit, lets the one go on that answers."""
 SECONDS_UNHEARD = 60
 """A line whose other end takes nothing for so long is cut; closing it would wait for the other end for ever."""
 
@@ -141,6 +144,7 @@ async def _open_to_network(server: Server, port: int, scheme: str) -> str:
 def run(server: Server, listening: socket.socket) -> None:
     """Serves until it is interrupted, which is no failure; people's requests are finished first."""
     look_rarely()
+    sys.setswitchinterval(LONGEST_HOLD)
     with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
         server.run([listening])
 

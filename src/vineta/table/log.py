@@ -11,7 +11,7 @@ from vineta.core.happenings import Change, Happening, Mood
 from vineta.core.phrase import Text
 from vineta.core.story import Deed
 from vineta.table import events
-from vineta.table.retelling import PLAYED, retold
+from vineta.table.retelling import PLAYED, last_glance, retold
 from vineta.table.situation import Situation
 
 MOST_LINES = 2000
@@ -50,6 +50,8 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 def log_lines(happened: Sequence[events.Event], situation: Situation, eyes: int, since: int) -> tuple[LogLine, ...]:
     """The lines of all events after number `since`, as a seat (or SPECTATOR) may read them."""
+    if since == len(happened) - 2 and isinstance(happened[-1], events.Moved):
+        return _last_lines(situation, eyes, since + 1)
     since = max(since, len(happened) - MOST_LINES - 1)  # every event but the first has a line
     deeds = retold(happened, situation, eyes, since) if situation.position else {}
     lines: list[LogLine] = []
@@ -59,6 +61,14 @@ def log_lines(happened: Sequence[events.Event], situation: Situation, eyes: int,
         if isinstance(event, PLAYED):
             lines += _move_lines(situation, number, deeds[number])
     return tuple(lines[-MOST_LINES:])
+
+
+def _last_lines(situation: Situation, eyes: int, number: int) -> tuple[LogLine, ...]:
+    """The lines of a move, which was the last event: made once for all who see the same."""
+    glance = last_glance(situation, eyes)
+    if not glance.lines:
+        glance.lines = tuple(_move_lines(situation, number, glance.deeds))
+    return glance.lines
 
 
 _WORDLESS = (events.Opened, events.Shaken, events.Moved)

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from vineta.core.game import Game
+from vineta.core import secrets
+from vineta.core.game import SPECTATOR, Game
 from vineta.core.history import Step
 from vineta.core.kernel import State
 from vineta.core.phrase import Text
@@ -25,7 +26,7 @@ def retold(happened: Sequence[events.Event], situation: Situation, eyes: int, si
     """By number each event after number `since` that brought moves: what eyes saw of these moves."""
     trail, history = situation.trail, situation.begun.history
     if since == len(happened) - 2 and trail.latest == since + 1:
-        return {trail.latest: _last_deeds(situation, eyes)}
+        return {trail.latest: last_glance(situation, eyes).deeds}
     walk = Walk(situation.game, len(situation.seats), eyes)
     deeds = {}
     for number, before in _starts(happened, situation, since):
@@ -40,8 +41,8 @@ def seen_now(situation: Situation, eyes: int) -> tuple[State, Text]:
     return glance.view, glance.deeds[-1].text if glance.deeds else last_move(situation.begun, eyes)
 
 
-def _last_deeds(situation: Situation, eyes: int) -> list[Deed]:
-    """What eyes saw of the last event that brought moves."""
+def last_glance(situation: Situation, eyes: int) -> Glance:
+    """What eyes saw last, with the moves of the last event that brought any."""
     glance, trail, history = _glance(situation, eyes), situation.trail, situation.begun.history
     if not glance.deeds:
         before = trail.state_before(glance.event, situation.begun.previous)
@@ -49,15 +50,17 @@ def _last_deeds(situation: Situation, eyes: int) -> list[Deed]:
         walk = Walk(situation.game, len(situation.seats), eyes)
         walk.stand_at(before)
         glance.deeds = [walk.tell(step) for step in trail.steps_of(history, glance.event)]
-    return glance.deeds
+    return glance
 
 
 def _glance(situation: Situation, eyes: int) -> Glance:
     """What is kept of these eyes, brought up to date."""
+    position = situation.begun
+    if position.game.view is secrets.view:
+        eyes = SPECTATOR
     known, latest = situation.glances.get(eyes), situation.trail.latest
     if known is not None and known.event == latest:
         return known
-    position = situation.begun
     glance = Glance(latest, position.game.view(position.state, eyes))
     if known is not None and situation.trail.is_one_step_after(known.event):
         step = position.history[-1]

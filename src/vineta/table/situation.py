@@ -19,6 +19,7 @@ from vineta.table.trail import Trail
 
 if TYPE_CHECKING:
     from vineta.table.events import Opened, PlayedOn
+    from vineta.table.log import LogLine
 
 Stage = Literal["gathering", "playing", "over"]
 
@@ -54,12 +55,14 @@ def expect_all_seats(seats: Sized, players: int) -> None:
 
 @dataclass(slots=True)
 class Glance:
-    """What a pair of eyes saw of a game after an event, and of the moves that this event brought."""
+    """What eyes saw of a game after an event, and of the moves that this event brought."""
 
     event: int
     view: State
     deeds: list[Deed] = field(default_factory=list)
     """Empty until they are asked for."""
+    lines: "tuple[LogLine, ...]" = ()
+    """The same, as the log tells it."""
 
 
 @dataclass
@@ -83,7 +86,7 @@ class Situation:
     showed: bool | None = field(default=None, compare=False)
     """Whether the last move showed somebody something hidden; None until it is asked for."""
     glances: dict[int, Glance] = field(default_factory=dict, compare=False, repr=False)
-    """For all eyes that look at the game: what they saw last."""
+    """For all eyes that look at the game: what they saw last. Where nothing is hidden, one pair sees for all."""
     resigned: list[int] = field(default_factory=list)
     """The seats that were given up and cannot win any more, in that order."""
     agreed: list[str] = field(default_factory=list)

@@ -1,16 +1,13 @@
 """A connection may send so much at once and so much a second; what can wait lets others go first."""
 
 import asyncio
+from functools import partial
 
-from vineta.server.live.pacing import TokenBucket, Turns
+from vineta.server.live.pacing import Bell, TokenBucket, Turns
 
 
 def test_turns_come_in_order_and_few_at_once() -> None:
     order: list[str] = []
-
-    async def work(turns: Turns, name: str) -> None:
-        await turns.wait()
-        order.append(name)
 
     async def count_rounds(rounds: int) -> None:
         for number in range(rounds):
@@ -19,7 +16,9 @@ def test_turns_come_in_order_and_few_at_once() -> None:
 
     async def scenario() -> None:
         turns = Turns(at_once=2)
-        await asyncio.gather(*(work(turns, name) for name in "abcdef"), count_rounds(8))
+        for name in "abcdef":
+            turns.queue(partial(order.append, name))
+        await count_rounds(8)
 
     asyncio.run(scenario())
     assert [name for name in order if name.isalpha()] == list("abcdef")
@@ -28,15 +27,37 @@ def test_turns_come_in_order_and_few_at_once() -> None:
         assert any(name.isdigit() for name in between), "a round of the loop lies between them"
 
 
-def test_whoever_gives_up_loses_no_turn_of_others() -> None:
+def test_whoever_comes_while_turns_are_called_has_one_too() -> None:
+    order: list[str] = []
+
     async def scenario() -> None:
         turns = Turns(at_once=1)
-        first, second, third = (asyncio.create_task(turns.wait()) for _ in range(3))
+
+        def come_again() -> None:
+            order.append("first")
+            turns.queue(partial(order.append, "second"))
+
+        turns.queue(come_again)
+        for _ in range(3):
+            await asyncio.sleep(0)
+        turns.queue(partial(order.append, "third"))
         await asyncio.sleep(0)
-        first.cancel()
-        second.cancel()
-        await asyncio.wait_for(third, 1.0)
-        await asyncio.wait_for(turns.wait(), 1.0)
+
+    asyncio.run(scenario())
+    assert order == ["first", "second", "third"]
+
+
+def test_a_bell_that_was_rung_before_wakes_whoever_comes_and_then_is_silent() -> None:
+    async def scenario() -> None:
+        bell = Bell()
+        bell.ring()
+        bell.ring()
+        await asyncio.wait_for(bell.wait(), 1.0)
+        waiting = asyncio.create_task(bell.wait())
+        await asyncio.sleep(0)
+        assert not waiting.done(), "it was rung twice, and heard once"
+        bell.ring()
+        await asyncio.wait_for(waiting, 1.0)
 
     asyncio.run(scenario())
 

@@ -10,7 +10,7 @@ import vineta
 from vineta import bots
 from vineta.bots.search import SearchBot
 from vineta.core.position import Position
-from vineta.server.live.thinkers import TURN_SECONDS, Thinkers
+from vineta.server.live.thinkers import CROWDED_SECONDS, TURN_SECONDS, Thinkers
 
 THREADS = 2
 PATIENCE = 20.0
@@ -63,6 +63,25 @@ def test_bots_that_take_their_time_take_none_of_the_others(
         await asyncio.gather(*slow)
 
     asyncio.run(many_challenges())
+
+
+def test_where_more_are_asked_than_can_think_at_once_each_thinks_less(
+    thinkers: Thinkers, view: Position, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ponderer, hurried = Ponderer(), Ponderer()
+    monkeypatch.setattr(bots, "find", lambda name, seed: hurried)
+
+    async def many_tables() -> None:
+        thinkers.find("captain", 1)
+        assert hurried.seconds == TURN_SECONDS
+        asked = [asyncio.create_task(thinkers.choose(ponderer, view)) for _ in range(9)]
+        await asyncio.sleep(0.05)
+        thinkers.find("captain", 1)
+        assert hurried.seconds == pytest.approx(CROWDED_SECONDS * THREADS / 10)
+        ponderer.stop.set()
+        await asyncio.gather(*asked)
+
+    asyncio.run(many_tables())
 
 
 def test_quick_bots_of_challenges_do_not_wait_for_those_that_search(thinkers: Thinkers, view: Position) -> None:

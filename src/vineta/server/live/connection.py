@@ -8,6 +8,7 @@ import asyncio
 import logging
 import time
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from typing import cast
 
@@ -21,12 +22,13 @@ from vineta.server.errors import RefusedError, explain
 from vineta.server.links import Links
 from vineta.server.live import messages
 from vineta.server.live.gazes import Gaze
-from vineta.server.live.pacing import TokenBucket
+from vineta.server.live.pacing import Bell, TokenBucket
 from vineta.server.live.room import RETRY_AFTER, Room
 from vineta.server.live.services import Services
 from vineta.server.live.ways import Ways
 from vineta.server.scenes.making import Earlier
 from vineta.server.scenes.showings import SharedShowing, Sight
+from vineta.server.sockets.protocols import SAY
 from vineta.store import Link, StoreError
 from vineta.table import Showing, Table, requests
 from vineta.table.errors import MalformedRequestError, TableError
@@ -57,6 +59,8 @@ class Connection:
         self.waiting = True
         self._socket, self._opened, self._links = socket, opened, links
         self._room, self._services = room, services
+        self._say: Callable[[bytes], bool] = socket.scope.get("extensions", {}).get(SAY, _cannot_say)
+        """Sends at once; whether that could be. What serves the application may have no such thing."""
         self._patches = socket.query_params.get("changes") == "yes"
         """Whether it can make a scene from an earlier one and what has changed."""
         self._eyes = SPECTATOR
@@ -70,9 +74,12 @@ class Connection:
         self._pace = TokenBucket(settings.message_rate, settings.message_burst)
         self._chat = TokenBucket(settings.chat_rate, settings.chat_burst)
         self._patience = TokenBucket(FORGIVEN_PER_SECOND, settings.patience)
-        self._answers: deque[str | messages.Look] = deque()
-        self._news = asyncio.Event()
-        self._news.set()
+        self._answers: deque[bytes | messages.Look] = deque()
+        self._news = Bell()
+        self._has_turn = False
+        """Whether it may show what is new."""
+        self._idle = False
+        """Whether the sender waits for news."""
         self._limit = asyncio.timeout(None)
         """Runs while something is sent: what the other side does not take in time, is stuck."""
         self._asking = False
@@ -84,19 +91,30 @@ class Connection:
         return self._opened.person
 
     def refresh(self) -> None:
-        self.waiting = True
-        self._news.set()
+        if not self.waiting:
+            self.waiting = True
+            self._services.turns.queue(self._take_turn)
+
+    def _take_turn(self) -> None:
+        self._has_turn = True
+        self._news.ring()
 
     def follow(self) -> None:
-        self._news.set()
+        self._news.ring()
 
     def end(self, code: int) -> None:
         if self._ending is None:
             self._ending = code
-            self._news.set()
+            self._news.ring()
 
     async def attend(self) -> None:
-        """Looks at the table until either side has enough."""
+        """Looks at the table until either side has enough.
+
+        In a task of its own: what waits within all that stands before the application would wake all of that each time.
+        """
+        await asyncio.get_running_loop().create_task(self._attend())
+
+    async def _attend(self) -> None:
         self._room.enter(self)
         self._services.scenes.come()
         self._services.monitor.connections.inc()
@@ -257,9 +275,12 @@ class Connection:
         self._services.monitor.refused.labels(told.kind).inc()
         self._answer(messages.encode(messages.Refused(number, told)))
 
-    def _answer(self, answer: str | messages.Look) -> None:
+    def _answer(self, answer: bytes | messages.Look) -> None:
+        """At once where the sender has nothing under way, so that all is heard in its order."""
+        if self._idle and not self._answers and isinstance(answer, bytes) and self._say(answer):
+            return
         self._answers.append(answer)
-        self._news.set()
+        self._news.ring()
         if len(self._answers) > MOST_UNHEARD:
             self.end(TOO_FAST)
 
@@ -267,18 +288,20 @@ class Connection:
 
     async def _send_all(self) -> None:
         """Answers go before what is new, so that a granted request is heard of before it is seen."""
+        self._services.turns.queue(self._take_turn)
         while True:
+            self._idle = True
             await self._news.wait()
-            self._news.clear()
+            self._idle = False
             await self._send_answers()
-            if self.waiting and self._ending is None:
-                await self._services.turns.wait()
-                await self._send_answers()
             if self._ending is not None and not self._owes_an_answer:
                 return await self._hang_up(self._ending)
-            if self.waiting:
-                await self._show(0)
-            await self._send_gaze()
+            if self._has_turn:
+                self._has_turn = False
+                if self.waiting:
+                    await self._show(0)
+            if self._room.gazes.last is not None:
+                await self._send_gaze(self._room.gazes.last)
 
     @property
     def _owes_an_answer(self) -> bool:
@@ -288,18 +311,19 @@ class Connection:
     async def _send_answers(self) -> None:
         while self._answers:
             answer = self._answers.popleft()
-            await (self._send(answer) if isinstance(answer, str) else self._look(answer))
+            await (self._send(answer) if isinstance(answer, bytes) else self._look(answer))
 
-    async def _send_gaze(self) -> None:
-        gaze = self._room.gazes.last
-        if gaze is not None and gaze != self._gaze:
+    async def _send_gaze(self, gaze: Gaze) -> None:
+        if gaze != self._gaze:
             self._gaze = gaze
             await self._send(messages.encode(messages.Guided(0, gaze)))
 
-    async def _send(self, content: str) -> None:
+    async def _send(self, content: bytes) -> None:
+        if self._say(content):
+            return
         self._limit.reschedule(asyncio.get_running_loop().time() + self._services.settings.stuck_after)
         try:
-            await self._socket.send({"type": "websocket.send", "text": content})
+            await self._socket.send({"type": "websocket.send", "text": content.decode()})
         except RuntimeError as error:  # uvicorn has closed it itself: nobody answers its pings, or it is to end
             raise WebSocketDisconnect(CUT) from error
         self._limit.reschedule(None)
@@ -364,6 +388,10 @@ class Connection:
         mover = table.situation.mover
         self._eyes = mover if mover in own else own[0]
         return self._eyes
+
+
+def _cannot_say(content: bytes) -> bool:
+    return False
 
 
 def _shares_screen(table: Table, own: list[int]) -> bool:

@@ -165,6 +165,6 @@ def number_of(content: str | bytes) -> int:
         return 0
 
 
-def encode(answer: Answer) -> str:
+def encode(answer: Answer) -> bytes:
     """A frame for the client."""
-    return _encoder.encode(answer).decode()
+    return _encoder.encode(answer)

@@ -93,13 +93,20 @@ class Notices:
 
     def _watch_for_sleep(self) -> None:
         """A phone in a pocket may keep its connection, and show nothing to anybody."""
-        self.stop()
         self._doze_over = False
-        if self._turn is not None:
-            patience = self._services.settings.asleep_after
-            self._doze = asyncio.get_running_loop().call_later(patience, self._tell_if_asleep)
+        if self._turn is not None and self._doze is None:
+            self._doze_until(self._turn_since)
 
-    def _tell_if_asleep(self) -> None:
+    def _doze_until(self, since: float) -> None:
+        """One timer for many turns: most of them end before it, and to set one for each would take longer."""
+        left = since + self._services.settings.asleep_after - time.monotonic()
+        self._doze = asyncio.get_running_loop().call_later(left, self._tell_if_asleep, since)
+
+    def _tell_if_asleep(self, since: float) -> None:
+        self._doze = None
+        if since != self._turn_since:
+            self._doze_until(self._turn_since)
+            return
         self._doze_over = True
         if self._turn and self._room.kept_here and not self._is_awake(self._turn.person):
             self._tell_soon()
@@ -123,6 +130,7 @@ class Notices:
         """Nobody's sleep is watched any more."""
         if self._doze is not None:
             self._doze.cancel()
+            self._doze = None
 
     async def finish(self, seconds: float) -> None:
         """The server is about to end: what was about to be told is told at once."""

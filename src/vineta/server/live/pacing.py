@@ -30,8 +30,30 @@ class TokenBucket:
         return True
 
 
+class Bell:
+    """Wakes the one task that waits for it. asyncio's events wake any number of them, and take twice as long."""
+
+    __slots__ = ("_rung", "_waiting")
+
+    def __init__(self) -> None:
+        self._rung = False
+        self._waiting: asyncio.Future[None] | None = None
+
+    def ring(self) -> None:
+        self._rung = True
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    async def wait(self) -> None:
+        """Returns when it has been rung since the last time."""
+        if not self._rung:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        self._rung = False
+
+
 class Turns:
-    """Lets tasks through in the order they came, few in every round of the event loop.
+    """Calls those who have something to show in the order they came, few in every round of the event loop.
 
     To show a table takes longer than to grant a request. Were all that is new shown in one round, as after a commit
     of many moves, whoever asks for something meanwhile would wait for the end of it.
@@ -39,24 +61,19 @@ class Turns:
 
     def __init__(self, at_once: int = 6) -> None:
         self._at_once = at_once
-        self._waiting: deque[asyncio.Future[None]] = deque()
+        self._waiting: deque[Callable[[], None]] = deque()
         self._calling = False
 
-    async def wait(self) -> None:
-        """Returns when it is the caller's turn."""
-        loop = asyncio.get_running_loop()
-        turn = loop.create_future()
-        self._waiting.append(turn)
+    def queue(self, take: Callable[[], None]) -> None:
+        """Calls this when it is its turn."""
+        self._waiting.append(take)
         if not self._calling:
             self._calling = True
-            loop.call_soon(self._call)
-        await turn
+            asyncio.get_running_loop().call_soon(self._call)
 
     def _call(self) -> None:
         for _ in range(min(self._at_once, len(self._waiting))):
-            turn = self._waiting.popleft()
-            if not turn.done():  # it may have been cancelled
-                turn.set_result(None)
+            self._waiting.popleft()()
         self._calling = bool(self._waiting)
         if self._calling:
             asyncio.get_running_loop().call_soon(self._call)

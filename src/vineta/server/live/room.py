@@ -6,8 +6,8 @@ table does so between two events. If the store refuses an event, the table is re
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Container, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Awaitable, Callable, Container, Sequence
+from contextlib import suppress
 from typing import Protocol, TypeVar
 
 from vineta.core.errors import VinetaError
@@ -86,18 +86,12 @@ class Room:
 
     # Reading
 
-    @asynccontextmanager
-    async def reading(self, fresh: bool = False) -> AsyncIterator[Table]:
+    def reading(self, fresh: bool = False) -> "_Reading":
         """The table as it is on disk; nobody here changes it meanwhile.
 
         If it is to be `fresh`, it is read on: other workers may have added something just now.
         """
-        async with self._lock:
-            in_memory = self._table is not None
-            table = await self._loaded()
-            if fresh and in_memory:
-                await self._read_on(table)
-            yield table
+        return _Reading(self, fresh)
 
     async def _loaded(self) -> Table:
         self._used_at = time.monotonic()
@@ -207,17 +201,8 @@ class Room:
                 table.ask(request, by, time.time(), mark)
                 await self._keep(table)
 
-    @asynccontextmanager
-    async def _changing(self) -> AsyncIterator[Table]:
-        """What the table refuses has changed nothing; after any other failure it is read again."""
-        async with self._lock:
-            table = await self._loaded()
-            try:
-                yield table
-            except BaseException as error:
-                if isinstance(error, StoreError) or not isinstance(error, VinetaError):
-                    self._forget(at_once=isinstance(error, ConflictError))
-                raise
+    def _changing(self) -> "_Changing":
+        return _Changing(self)
 
     async def _keep(self, table: Table) -> None:
         """Writes down the last event, which the table has taken in already; when it is on disk, it is told."""
@@ -364,6 +349,42 @@ class Room:
         self.notices.stop()
         if self._alarm:
             self._alarm.cancel()
+
+
+class _Reading:
+    """Has the table to itself for a while. Entered three times with each move: a generator would take twice as long."""
+
+    __slots__ = ("_fresh", "_room")
+
+    def __init__(self, room: Room, fresh: bool = False) -> None:
+        self._room, self._fresh = room, fresh
+
+    async def __aenter__(self) -> Table:
+        room = self._room
+        await room._lock.acquire()
+        try:
+            in_memory = room._table is not None
+            table = await room._loaded()
+            if self._fresh and in_memory:
+                await room._read_on(table)
+        except BaseException:
+            room._lock.release()
+            raise
+        return table
+
+    async def __aexit__(self, kind: object, error: BaseException | None, at: object) -> None:
+        self._room._lock.release()
+
+
+class _Changing(_Reading):
+    """What the table refuses has changed nothing; after any other failure it is read again."""
+
+    __slots__ = ()
+
+    async def __aexit__(self, kind: object, error: BaseException | None, at: object) -> None:
+        if error is not None and (isinstance(error, StoreError) or not isinstance(error, VinetaError)):
+            self._room._forget(at_once=isinstance(error, ConflictError))
+        self._room._lock.release()
 
 
 def _decide(table: Table, request: Request, by: str | None, mark: str) -> int | None:

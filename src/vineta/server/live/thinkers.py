@@ -16,6 +16,9 @@ from vineta.insight.hints import Hint, hint
 TURN_SECONDS = 3.0
 """How long a bot thinks about a turn at most."""
 
+CROWDED_SECONDS = 1.0
+"""While more are asked than there are threads, each has its part of so many seconds: the last one waits no longer."""
+
 POLITENESS = 10
 """How far bots' threads stand back behind the one that answers people, where the system can tell threads apart."""
 UNHURRIED_POLITENESS = 15
@@ -44,8 +47,13 @@ class Thinkers:
         """
         bot = bots.find(name, seed)
         if isinstance(bot, SearchBot) and not unhurried:
-            bot.hurry(TURN_SECONDS * min(1.0, self._threads / (self._asked + 1)))
+            bot.hurry(TURN_SECONDS if self._asked < self._threads else CROWDED_SECONDS * self._part)
         return bot
+
+    @property
+    def _part(self) -> float:
+        """Of the time of one thread, that of one more bot among all that are asked."""
+        return self._threads / (self._asked + 1)
 
     async def choose(self, bot: Bot, view: Position, before: Sequence[Position] = (), unhurried: bool = False) -> int:
         """What a bot chooses, once a thread is free for it; what it saw before it thinks of first."""

@@ -56,8 +56,12 @@ class SceneOrder(msgspec.Struct, frozen=True, array_like=True, gc=False):
     earlier: Earlier | None
 
 
-PromisedScene = asyncio.Future[bytes]
-"""A scene in JSON. Many may wait for it, so nobody may cancel it: it is waited for behind a shield."""
+class PromisedScene(asyncio.Future[bytes]):
+    """A scene in JSON. Many may wait for it, so nobody can cancel it: who is cancelled, goes when it is made."""
+
+    def cancel(self, msg: object = None) -> bool:
+        return False
+
 
 _remembered = lru_cache(REMEMBERED)(make_scene)
 _encoder = msgspec.json.Encoder()
@@ -72,12 +76,13 @@ def scene_json(order: SceneOrder) -> bytes:
 
 def make_here(order: SceneOrder) -> PromisedScene:
     """A scene made by this process, in a thread: however long that takes, the event loop goes on."""
-    return asyncio.get_running_loop().run_in_executor(_threads_here, scene_json, order)
+    promise = PromisedScene()
+    making = asyncio.get_running_loop().run_in_executor(_threads_here, scene_json, order)
+    making.add_done_callback(partial(_keep_promise, promise))
+    return promise
 
 
-def _keep_promise(promise: asyncio.Future[bytes], made: asyncio.Future[bytes]) -> None:
-    if promise.done():  # nobody waits any more
-        return
+def _keep_promise(promise: PromisedScene, made: asyncio.Future[bytes]) -> None:
     error = made.exception()
     promise.set_exception(error) if error else promise.set_result(made.result())
 
@@ -158,16 +163,15 @@ class Worker:
         self._lost = lost
         self._orders: list[SceneOrder] = []
         """To be sent at the end of this round of the event loop."""
-        self._waiting: deque[tuple[SceneOrder, asyncio.Future[bytes]]] = deque()
+        self._waiting: deque[tuple[SceneOrder, PromisedScene]] = deque()
         """What has been ordered and not come back, in this order."""
         self.working = asyncio.get_running_loop().create_task(self._work())
         """Lasts as long as the process, and ends it."""
 
-    def make(self, order: SceneOrder) -> asyncio.Future[bytes]:
-        loop = asyncio.get_running_loop()
+    def make(self, order: SceneOrder) -> PromisedScene:
         if not self._orders:
-            loop.call_soon(self._send)
-        promise = loop.create_future()
+            asyncio.get_running_loop().call_soon(self._send)
+        promise = PromisedScene()
         self._orders.append(order)
         self._waiting.append((order, promise))
         return promise

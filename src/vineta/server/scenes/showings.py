@@ -1,6 +1,5 @@
 """What connections are shown, made and encoded once for all that see the same, whatever language they read."""
 
-import asyncio
 from typing import NamedTuple
 
 import msgspec
@@ -36,7 +35,7 @@ class SharedShowing:
     async def encoded(self) -> msgspec.Raw:
         """In JSON, with its scene."""
         if self._encoded is None:
-            scene = None if self._scene is None else msgspec.Raw(await asyncio.shield(self._scene))
+            scene = None if self._scene is None else msgspec.Raw(await self._scene)
             self._encoded = msgspec.Raw(_encoder.encode(msgspec.structs.replace(self._showing, scene=scene)))
         return self._encoded
 
