@@ -4,8 +4,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 CORES := $(shell nproc 2>/dev/null || echo 2)
-# Tests of browsers and servers wait for others most of the time.
-TESTERS := $(shell expr $(CORES) + 1)
+# Tests of browsers and servers wait for others most of the time; the longest groups of tests begin first.
+TESTERS := $(shell expr $(CORES) \* 2)
+SHARED := --dist loadgroup --no-loadscope-reorder -o tmp_path_retention_policy=failed
+# What tests write lies in memory where there is room for it: nobody waits for a disk.
+MEMORY := $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 4000000 {print "TMPDIR=/dev/shm"}')
 RULES := src/vineta/games/*/rules.py,src/vineta/games/*/moves/*.py
 FUZZ_GAMES ?= 50000
 STORY_GAMES ?= 2000
@@ -40,7 +43,7 @@ client: $(CLIENT) ## builds the browser client, when its sources have changed
 
 test: $(READY) $(CLIENT) services ## all tests
 	$(NPM) test
-	$(BIN)/python -m pytest -n $(TESTERS) --dist loadgroup
+	$(MEMORY) $(BIN)/python -m pytest -n $(TESTERS) $(SHARED)
 	$(MAKE) --no-print-directory cover
 
 browsers: $(READY) $(CLIENT) ## a game of every rule set in Firefox and in WebKit, the engine of iPhones; pictures in build/engines
@@ -54,7 +57,7 @@ services: ## installs a browser, a database and a C compiler for the tests, from
 # Every room by its quick tests, the games by the tests of single rules; without a browser, a second database, many games.
 quick: $(READY) ## what a minute and a half can prove, for the inner loop
 	$(BIN)/ruff check --quiet
-	$(BIN)/python -m pytest -n $(CORES) --dist loadgroup -m 'not broad and not slow' -k 'not postgresql' $(QUICK)
+	$(MEMORY) $(BIN)/python -m pytest -n $(CORES) $(SHARED) -m 'not broad and not slow' -k 'not postgresql' $(QUICK)
 
 # By the tests of single rules, with the rules interpreted: compiled code cannot be traced. What only tells or shows is not asked.
 cover: $(READY) ## whether the tests of the games reach every branch of the rules
@@ -90,8 +93,9 @@ chaos: $(READY) $(CLIENT) services ## workers, database and network fail for ten
 	VINETA_POWER_GAMES=50 VINETA_POWER_CUTS=20 $(BIN)/python -m pytest tests/server/test_power_cuts.py tests/store/test_power_cuts.py
 	VINETA_CHAOS_TABLES=$(CHAOS_TABLES) VINETA_CHAOS_SECONDS=$(CHAOS_SECONDS) $(BIN)/python -m pytest tests/server/chaos
 
-fuzz: $(READY) ## compares the engine with the slow reference, on FUZZ_GAMES random games
+fuzz: $(READY) ## compares the engine with the slow reference, on FUZZ_GAMES random games; looks at every scene of some
 	VINETA_FUZZ_GAMES=$(FUZZ_GAMES) $(BIN)/python -m pytest -n $(CORES) --dist worksteal tests/compare tests/contract/test_compiled.py
+	VINETA_FUZZ_GAMES=$(FUZZ_GAMES) $(BIN)/python -m pytest -n $(CORES) --dist worksteal tests/games -k scenes_keep_the_contract
 
 puzzles: $(READY) ## whether admiral solves every puzzle, and greedy misses it; minutes for each game
 	VINETA_PUZZLES=1 $(BIN)/python -m pytest tests/contract/test_puzzles.py

@@ -4,6 +4,7 @@ The pages are gathered first, each at the path it has in the repository, so that
 as they do here; the README becomes the first page. Handbooks and modules are found by walking, not listed.
 """
 
+import gc
 import json
 import os
 import re
@@ -52,6 +53,7 @@ def main(target: Path) -> int:
     pages, site = target / "pages", target / "site"
     gather(pages)
     strictly = ["--quiet", "--fail-on-warning", "--keep-going"]
+    gc.disable()  # The pages are trees of many small objects, and none is given up before the end.
     folders = ["--conf-dir", str(ROOT / "docs"), "--doctree-dir", str(target / "read"), str(pages), str(site)]
     status = build_main(strictly + folders)
     if status == 0:

@@ -26,6 +26,7 @@ autodoc_default_options = {
 }
 autodoc_member_order = "bysource"
 autodoc_preserve_defaults = True
+autodoc_use_type_comments = False  # There are none, and looking for them parses every function once more.
 python_use_unqualified_type_names = True
 python_maximum_signature_line_length = 88
 toc_object_entries = False  # A page lists its modules at the side; their hundreds of names are in the index.

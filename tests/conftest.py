@@ -11,6 +11,9 @@ vineta.games.__path__.append(str(Path(__file__).parent / "contract" / "games"))
 
 pytest.register_assert_rewrite("contract.scenes")
 
+LONGEST = ("browser, pages", "browser, games", "postgres", "site", "load", "power cuts", "schemathesis")
+"""The groups of tests that take longest, each in one process: those that share a browser, a database, a built site."""
+
 
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("numprocesses", None):  # where several processes are about to test; they themselves have none
@@ -33,6 +36,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         chosen = [item for item in items if names_rule(item, rule)]
         config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
         items[:] = chosen
+    if hasattr(config, "workerinput"):  # one of several processes; begun at the end, a long group would run alone
+        items.sort(key=lambda item: LONGEST.index(group_of(item)) if group_of(item) in LONGEST else len(LONGEST))
+
+
+def group_of(item: pytest.Item) -> str:
+    """The tests that run in the same process as this one."""
+    marker = item.get_closest_marker("xdist_group")
+    return str(marker.args[0]) if marker else ""
 
 
 def names_rule(item: pytest.Item, rule: str) -> bool:

@@ -1,9 +1,10 @@
 """What every scene of every game must fulfil, and how tests look at scenes, at art and at texts."""
 
 import gzip
+import os
 import re
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
@@ -262,6 +263,17 @@ def assert_kept(promise: Promise, look: Look) -> None:
     except Exception as error:
         error.add_note(f"{look.position.game.name} {len(look.position.seats)}: {', '.join(look.position.move_texts)}")
         raise
+
+
+SAMPLED = 24
+"""Positions of a game that a plain run looks at: its neighbours differ in one move."""
+
+
+def a_sample(positions: Sequence[Position]) -> Sequence[Position]:
+    """Some positions of a game, evenly spread from the first to the last; `make fuzz` looks at all of them."""
+    if "VINETA_FUZZ_GAMES" in os.environ or len(positions) <= SAMPLED:
+        return positions
+    return [positions[round(number)] for number in np.linspace(0, len(positions) - 1, SAMPLED)]
 
 
 def assert_promises(positions: Iterable[Position]) -> None:
