@@ -20,7 +20,7 @@ from vineta.core.options import read_options
 from vineta.core.position import Position
 from vineta.research.lanes import seeded, shares
 from vineta.research.openspiel import VinetaState, hides_nothing, short_name
-from vineta.research.play import Play
+from vineta.research.play import Play, course
 
 EXPLORATION = 2.0
 """What OpenSpiel's own examples take."""
@@ -123,7 +123,7 @@ def spiel_state(view: Position, generator: np.random.Generator) -> VinetaState:
     movers = np.array(view.history.movers, np.int16)
     seen = np.array(view.history.actions, np.int16)
     lines = np.column_stack([movers, *[seen] * (view.players + 1)])
-    return VinetaState(spiel_game(view), Play(view.game, view.players, guess.to_bytes(), lines.tobytes()))
+    return VinetaState(spiel_game(view), Play(course(view.game.name, view.players), guess.to_bytes(), lines.tobytes()))
 
 
 def turn_began(view: Position) -> int:

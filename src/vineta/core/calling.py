@@ -19,12 +19,21 @@ _arrays: Any = arrayobj
 def call_by_symbol(kernel: Any, state_type: np.dtype[np.void]) -> Callable[..., Any]:
     """Compiles a kernel for states of this type, or loads it; what calls it from compiled code."""
     signature = inspect.signature(kernel.py_func)
-    kinds = tuple(_kind(parameter.annotation, state_type) for parameter in signature.parameters.values())
+    kinds = _kinds(signature, state_type)
     kernel.compile(kinds)
     symbol = f"{kernel.py_func.__module__}.{kernel.py_func.__qualname__}"
     compiled = kernel.overloads[kinds]
     binding.add_symbol(symbol, compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name))
     return _caller(symbol, compiled.signature, signature)
+
+
+def call_by_entry(kernel: Any, state_type: np.dtype[np.void]) -> Callable[..., Any]:
+    """Compiles a kernel for states of this type, or loads it; where Python enters it, with arguments that fit."""
+    return cast(Callable[..., Any], kernel.compile(_kinds(inspect.signature(kernel.py_func), state_type)))
+
+
+def _kinds(signature: inspect.Signature, state_type: np.dtype[np.void]) -> tuple[Any, ...]:
+    return tuple(_kind(parameter.annotation, state_type) for parameter in signature.parameters.values())
 
 
 def _kind(annotation: Any, state_type: np.dtype[np.void]) -> Any:

@@ -181,6 +181,19 @@ def apart(kernel: Callable[..., Any], state_type: np.dtype[np.void]) -> Callable
 
 
 @cache
+def direct(kernel: Callable[..., Any], state_type: np.dtype[np.void]) -> Callable[..., Any]:
+    """The same kernel for Python code that calls it very often, with arrays of the declared types and in one piece.
+
+    Nobody looks at the types of what it is given, which takes half the time of a call; what does not fit breaks memory.
+    """
+    if not COMPILED:
+        return kernel
+    from vineta.core.calling import call_by_entry
+
+    return call_by_entry(kernel, state_type)
+
+
+@cache
 def scratch(shape: tuple[int, ...], kind: type[np.generic]) -> Callable[[], Any]:
     """What kernels call for a small array of this shape, which lives no longer than the call: on the stack.
 

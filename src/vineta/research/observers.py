@@ -46,13 +46,14 @@ class ViewObserver:
             row = row - self.game.features.row(self.game.view(play.state, SPECTATOR), looker)
         self.dict["view"][:] = row
         if self.kind.perfect_recall:
-            self._tell_moves(play.moves_seen(self._eyes(looker))[-REMEMBERED:])
+            self._tell_moves(play.moves_seen(self._eyes(looker), REMEMBERED))
 
-    def _tell_moves(self, moves: list[tuple[int, int]]) -> None:
+    def _tell_moves(self, moves: npt.NDArray[np.int16]) -> None:
         """The last move first: who made it, and which it was; numbers above 0 and up to 1."""
         told = self.dict["moves"].reshape(REMEMBERED, 2)
-        for line, (mover, action) in enumerate(reversed(moves)):
-            told[line] = (mover + 2) / (self.players + 1), (action + 1) / self.game.action_count
+        movers, actions = moves[::-1].T
+        told[: len(moves), 0] = (movers + 2) / (self.players + 1)
+        told[: len(moves), 1] = (actions + 1) / self.game.action_count
 
     def string_from(self, state: Any, player: int) -> str:
         """Tells a state as text: the fields of the view, and the moves."""
@@ -67,10 +68,11 @@ class ViewObserver:
             lines.append("moves: " + ", ".join(self._texts(play.moves_seen(self._eyes(player)))))
         return "\n".join([f"player: {player}", *lines] if self._private else lines)
 
-    def _texts(self, moves: list[tuple[int, int]]) -> list[str]:
-        for move in set(moves) - self._text.keys():
+    def _texts(self, moves: npt.NDArray[np.int16]) -> list[str]:
+        pairs = [*zip(*moves.T.tolist(), strict=True)]
+        for move in set(pairs) - self._text.keys():
             self._text[move] = f"{move[0]} {self.game.text(move[1])}"
-        return list(map(self._text.__getitem__, moves))
+        return [self._text[move] for move in pairs]
 
     def _eyes(self, player: int) -> int:
         return player if self._private else SPECTATOR

@@ -24,7 +24,7 @@ from vineta.core.sketch import plain
 from vineta.core.warm import warm
 from vineta.research.lanes import shares
 from vineta.research.observers import ViewObserver, fields_of
-from vineta.research.play import CHANCE, TERMINAL, Play
+from vineta.research.play import CHANCE, TERMINAL, Play, course
 
 LONGEST_GAME = 100_000
 """More moves than any game has had; OpenSpiel wants to know a bound."""
@@ -56,6 +56,7 @@ class VinetaGame(pyspiel.Game):  # type: ignore[misc]
         )
         self._beginning = game.setup(players, self.options).tobytes()
         warm(game)
+        self._course = course(game.name, players)
         super().__init__(_game_type(game), _game_info(game, players), parameters or {})
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -63,7 +64,7 @@ class VinetaGame(pyspiel.Game):  # type: ignore[misc]
 
     def new_initial_state(self) -> "VinetaState":
         """The game before its first move, nature's included."""
-        return VinetaState(self, Play(self.game, self.players, self._beginning))
+        return VinetaState(self, Play(self._course, self._beginning))
 
     def max_chance_nodes_in_history(self) -> int:
         return LONGEST_GAME
