@@ -157,6 +157,7 @@ def _be_called_by_kernels(compiled: Any, compilation: dict[str, Any]) -> None:
 
     compiled.get_call_template = call_template_in_wide
     compiled.get_overload = inner.get_overload
+    compiled._compiling_counter = inner._compiling_counter  # lets numba notice a kernel that calls itself
 
 
 def _wide(kind: Any) -> Any:
