@@ -1,7 +1,8 @@
 """Draws the pictures of the README, the handbooks and the lobby: `make pictures`.
 
 Each is a moment of a recorded game, `docs/pictures/GAME.json`. The SVG is what counts; the PNG is made from it. The
-lobby shows the board alone, which lies in the game's folder as `picture.svg`: there before anything is compiled.
+lobby shows the board alone and without words, which lies in the game's folder as `picture.svg`: there before anything
+is compiled, and for readers of any language.
 The pictures beside the rules are pieces of positions that a game's `illustrations.json` tells; they lie in `pictures/`
 beside it.
 The curve of chances is that of a whole game, `docs/pictures/curve/game.json`; its analysis is kept beside it.
@@ -15,6 +16,7 @@ from importlib.resources import files
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 from PIL import Image
 
 from vineta import bots
@@ -24,9 +26,10 @@ from vineta.core.files import write_whole
 from vineta.core.handbook import RULE_PICTURES
 from vineta.core.nature import Nature
 from vineta.core.position import Position
+from vineta.draw import svg
 from vineta.draw.illustrations import drawings
 from vineta.draw.layouts import Layout
-from vineta.draw.look import picture
+from vineta.draw.look import art_of, look, picture
 from vineta.draw.png import render
 from vineta.insight import curve
 from vineta.insight.analysis import Analysis, analyse
@@ -52,10 +55,10 @@ def main() -> None:
         if not recorded.exists():
             FOLDER.mkdir(exist_ok=True)
             record.write(record.take_record(played(name)), recorded)
-        write_whole(board_file(name), draw(recorded, "board").encode())
-        svg = draw(recorded)
-        write_whole(recorded.with_suffix(".svg"), svg.encode())
-        write_whole(recorded.with_suffix(".png"), small(render(svg, WIDTH)))
+        write_whole(board_file(name), draw_for_lobby(recorded).encode())
+        drawn = draw(recorded)
+        write_whole(recorded.with_suffix(".svg"), drawn.encode())
+        write_whole(recorded.with_suffix(".png"), small(render(drawn, WIDTH)))
         illustrate(name)
         print(f"drawn: {name}", file=sys.stderr)
 
@@ -68,9 +71,9 @@ def draw_curve() -> None:
         record.write(record.take_record(between(CURVES_GAME, CURVES_BOTS)), recorded)
     analysis = analyse(record.load(recorded))
     write_whole(CURVE / "analysis.json", msgspec.json.encode(analysis))
-    svg = curve_of(analysis)
-    write_whole(FOLDER / "curve.svg", svg.encode())
-    write_whole(FOLDER / "curve.png", small(render(svg, WIDTH)))
+    drawn = curve_of(analysis)
+    write_whole(FOLDER / "curve.svg", drawn.encode())
+    write_whole(FOLDER / "curve.png", small(render(drawn, WIDTH)))
     print("drawn: the curve", file=sys.stderr)
 
 
@@ -86,8 +89,8 @@ def illustrate(name: str) -> None:
     drawn = dict(drawings(name))
     for stale in {path.name for path in folder.iterdir()} - set(drawn):
         (folder / stale).unlink()
-    for file, svg in drawn.items():
-        write_whole(folder / file, svg.encode())
+    for file, drawing in drawn.items():
+        write_whole(folder / file, drawing.encode())
 
 
 def rule_folder(name: str) -> Path:
@@ -98,6 +101,16 @@ def rule_folder(name: str) -> Path:
 def draw(recorded: Path, layout: Layout = "wide") -> str:
     """The picture of a recorded game, as everybody sees it."""
     return picture(record.load(recorded), layout=layout)
+
+
+def draw_for_lobby(recorded: Path) -> str:
+    """The board without words: what is a text and no phrase is the same in every language."""
+    position = record.load(recorded)
+    scene = look(position)
+    sprites = [
+        replace(sprite, text=sprite.text if isinstance(sprite.text, str) else "", hint="") for sprite in scene.sprites
+    ]
+    return svg.draw(replace(scene, sprites=tuple(sprites), question="", sentence=""), art_of(position))
 
 
 def board_file(name: str) -> Path:

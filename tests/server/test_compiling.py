@@ -28,11 +28,15 @@ class Hall:
     def __init__(self) -> None:
         self.begun: list[tuple[str, str]] = []
         self.works: dict[tuple[str, str], Work] = {}
+        self.closed = False
 
     def start(self, game: str, part: str) -> Work:
         self.begun.append((game, part))
         self.works[game, part] = Work()
         return self.works[game, part]
+
+    def close(self) -> None:
+        self.closed = True
 
     def finish(self, game: str, *parts: str, status: int = 0) -> None:
         for part in parts:
@@ -46,7 +50,7 @@ def hall(monkeypatch: pytest.MonkeyPatch) -> Hall:
 
 
 def compiler(hall: Hall, *games: str, at_once: int = 2) -> Compiler:
-    return Compiler(games, at_once, hall.start)
+    return Compiler(games, at_once, hall)
 
 
 def test_as_many_parts_are_compiled_at_once_as_there_are_cores(hall: Hall) -> None:
@@ -65,13 +69,24 @@ def test_bots_come_when_their_game_can_be_played(hall: Hall) -> None:
     hall.finish("one", MOVES)
     assert made._next() == ("one", GAME)
     assert made._next() is None
-    assert hall.begun[2:] == [("one", BOTS), ("one", SEARCH)]
+    assert hall.begun[2:] == [("one", SEARCH), ("one", BOTS)]
     assert made.done("one") == 2
     hall.finish("one", SEARCH)
     assert made._next() == ("one", SEARCH)
     hall.finish("one", BOTS)
     assert made._next() == ("one", BOTS)
     assert made.done("one") == len(PARTS)
+
+
+def test_where_nobody_waits_all_games_come_before_bots_and_long_work_before_short(hall: Hall) -> None:
+    made = compiler(hall, "one", "two", at_once=2)
+    made._next()
+    hall.finish("one", RULES, MOVES)
+    assert [made._next(), made._next()] == [("one", GAME), None]
+    assert hall.begun[2:] == [("two", RULES), ("two", MOVES)]
+    hall.finish("two", RULES, MOVES)
+    assert [made._next(), made._next()] == [("two", GAME), None]
+    assert hall.begun[4:] == [("one", SEARCH), ("two", SEARCH)]
 
 
 def test_the_wanted_game_comes_first_and_others_make_room(hall: Hall) -> None:
@@ -158,6 +173,13 @@ def test_stopping_ends_all_processes_and_gives_the_games_back(hall: Hall) -> Non
     assert all(work.ended for work in hall.works.values())
     assert list(games) == [(game, need) for game in ("one", "two") for need in (GAME, BOTS, SEARCH)]
     assert len(hall.begun) == 2
+    assert hall.closed
+
+
+def test_no_process_is_left_when_all_is_compiled(hall: Hall) -> None:
+    made = compiler(hall, "old")
+    assert list(made.compiled()) == [("old", need) for need in (GAME, BOTS, SEARCH)]
+    assert hall.closed
 
 
 def test_what_it_takes_is_told_beforehand(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,9 @@ apply: Callable[[State, int], None]
 verdict: Callable[[State, int], int]
 odds: Callable[[State, Actions, Weights], int]
 
+play: Callable[[State, int], None]
+"""The same as `apply`, called where it lies: loops hold a copy, for speed; what plays a single move does not."""
+
 Generator = npt.NDArray[np.int64]
 """Two numbers: the state of L'Ecuyer's combined linear congruential generator."""
 
@@ -57,7 +60,7 @@ def attempt(state: State, action: int) -> int:
     """Plays the action if it is legal; otherwise changes nothing and gives the number of the rule it breaks."""
     rule = verdict(state, action)
     if rule == 0:
-        apply(state, action)
+        play(state, action)
     return rule
 
 
@@ -67,7 +70,7 @@ def advance(states: State, action: int) -> int:
     rule = verdict(states, action)
     if rule == 0:
         states[1] = states[0]
-        apply(states, action)
+        play(states, action)
     return rule
 
 

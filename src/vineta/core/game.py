@@ -11,7 +11,7 @@ import numpy as np
 from vineta.core import secrets
 from vineta.core.features import Features
 from vineta.core.happenings import Figure, Happening
-from vineta.core.kernel import Actions, State, Values, Weights, bind, scratch
+from vineta.core.kernel import Actions, State, Values, Weights, apart, bind, scratch
 from vineta.core.moves import Moves
 from vineta.core.network import Inputs, learned_network
 from vineta.core.options import Option, Value
@@ -188,7 +188,8 @@ class Game:
     def drive(self) -> ModuleType:
         """The loops of `core.drive`, bound to this game."""
         alias = self.name.replace("-", "_")
-        names = {"legal": self.legal, "apply": self.apply, "verdict": self.verdict, "odds": self.odds}
+        names = {"legal": self.legal, "apply": self.apply, "odds": self.odds}
+        names["verdict"], names["play"] = apart(self.verdict, self.state_type), apart(self.apply, self.state_type)
         return bind("vineta.core.drive", alias, **names)
 
     @cached_property

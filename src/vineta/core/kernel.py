@@ -76,7 +76,7 @@ SHOWN = (
 """The files of a game that only show it: no kernel uses them, and none is compiled anew when they change."""
 
 
-SHARED = ("bits", "calling", "chances", "drive", "features", "game", "kernel", "moves", "network", "secrets")
+SHARED = ("bits", "calling", "chances", "drive", "features", "game", "inner", "kernel", "moves", "network", "secrets")
 """The files of core that kernels of all games use."""
 
 
@@ -146,18 +146,26 @@ def _compiled(function: _Function, compilation: dict[str, Any]) -> _Function:
         numba.config.CACHE_DIR = str(_cache_folder_of(function.__module__))  # type: ignore[attr-defined]
     compiled: Any = numba.njit(cache=ours, **compilation)(function)
     if COMPILED:
-        _compile_once_for_all_integers(compiled)
+        _be_called_by_kernels(compiled, compilation)
     return cast(_Function, compiled)
 
 
-def _compile_once_for_all_integers(compiled: Any) -> None:
-    """Numba would compile a kernel anew for each constant and each width of integer that other kernels call it with."""
-    call_template = compiled.get_call_template
+def _be_called_by_kernels(compiled: Any, compilation: dict[str, Any]) -> None:
+    """What other kernels call is copied into them, once for all integers.
+
+    Numba would compile it anew for each constant and each width of integer that they call it with.
+    """
+    from vineta.core.inner import copied_into_callers  # needs numba's inner parts, which interpreted runs never load
+
+    inner = copied_into_callers(compiled.py_func, compilation)
 
     def call_template_in_wide(arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
-        return call_template(tuple(map(_wide, arguments)), {name: _wide(kind) for name, kind in named.items()})
+        wide = {name: _wide(kind) for name, kind in named.items()}
+        return inner.get_call_template(tuple(map(_wide, arguments)), wide)
 
     compiled.get_call_template = call_template_in_wide
+    compiled.get_overload = inner.get_overload
+    compiled._compiling_counter = inner._compiling_counter  # lets numba notice a kernel that calls itself
 
 
 def _wide(kind: Any) -> Any:

@@ -6,14 +6,14 @@ and the server only loads it. Whatever a process fails at, the server compiles i
 
 import gc
 import os
-import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from vineta.core.kernel import COMPILED, cache_folder
+from vineta.server.workbench import Workshop
 
 PAUSE = 0.05
 """Seconds between two looks at the processes."""
@@ -26,6 +26,9 @@ ones and those that search."""
 GAME = "game"
 NEEDS = {GAME: (RULES, MOVES), BOTS: (BOTS,), SEARCH: (SEARCH,)}
 """What people wait for, in its order: to play, to play against bots, to play against those that search."""
+
+TURNS = {RULES: 0, MOVES: 0, SEARCH: 1, BOTS: 2}
+"""Where nobody waits: all games can be played first, and what takes longest is begun early, so that no core is idle."""
 
 URGENCY = {part: number for number, parts in enumerate(NEEDS.values()) for part in parts}
 """The lower, the sooner somebody waits for it."""
@@ -41,8 +44,11 @@ class Process(Protocol):
     def terminate(self) -> None: ...
 
 
-Start = Callable[[str, str], Process]
-"""Starts to compile a part of a game."""
+class Processes(Protocol):
+    """Where parts of games are compiled."""
+
+    def start(self, game: str, part: str) -> Process: ...
+    def close(self) -> None: ...
 
 
 class Task(NamedTuple):
@@ -73,19 +79,13 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def start_process(game: str, part: str) -> Process:
-    """Compiles a part of a game in a process that does not take this one's time."""
-    command = [sys.executable, "-m", "vineta.server.compiling", game, part]
-    return subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-
-
 @dataclass
 class Compiler:
     """Keeps the cores busy until all games are compiled."""
 
     games: Sequence[str]
     at_once: int = field(default_factory=cores)
-    start: Start = start_process
+    processes: Processes = field(default_factory=Workshop)
 
     def __post_init__(self) -> None:
         self._lock = threading.Lock()
@@ -113,7 +113,7 @@ class Compiler:
             if not giving_way:
                 return
             self._running.pop(giving_way[-1]).terminate()
-        self._running[task] = self.start(*task)
+        self._running[task] = self.processes.start(*task)
 
     def _gives_way(self, running: Task, task: Task) -> bool:
         """Two games that are both waited for do not end each other's work, or none of it would ever be done."""
@@ -126,6 +126,7 @@ class Compiler:
             self._stopped = True
             while self._running:
                 self._running.popitem()[1].terminate()
+            self.processes.close()
 
     def done(self, game: str, parts: Sequence[str] = PARTS) -> int:
         """How many parts of a game need not be compiled any more."""
@@ -139,6 +140,7 @@ class Compiler:
                 threading.Event().wait(PAUSE)
             else:
                 yield ready
+        self.processes.close()
 
     def _next(self) -> tuple[str, str] | None:
         with self._lock:
@@ -164,12 +166,13 @@ class Compiler:
         for task in self._waiting():
             if len(self._running) >= self.at_once:
                 return
-            self._running[task] = self.start(*task)
+            self._running[task] = self.processes.start(*task)
 
     def _waiting(self) -> list[Task]:
         """What can be begun, in the order in which it is wanted; bots come when their game can be played."""
         tasks = [Task(game, part) for game in self._order for part in self._left[game]]
-        return [task for task in tasks if task not in self._running and self._may_begin(task)]
+        waiting = [task for task in tasks if task not in self._running and self._may_begin(task)]
+        return sorted(waiting, key=lambda task: -1 if task.game in self._hurried else TURNS[task.part])
 
     def _may_begin(self, task: Task) -> bool:
         return task.part in NEEDS[GAME] or self._has(task.game, GAME)
@@ -194,4 +197,6 @@ def compile_part(game_name: str, part: str) -> None:
 
 if __name__ == "__main__":
     gc.disable()  # compiling makes so many objects that looking for what can be removed takes a sixth of the time
-    compile_part(*sys.argv[1:])
+    for line in sys.stdin:
+        compile_part(*line.split())
+        print(flush=True)

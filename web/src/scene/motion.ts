@@ -35,7 +35,7 @@ export function turns(from: Sprite, to: Sprite): Keyframe[] {
   return [to.turn - shorter, to.turn].map((turn) => ({ transform: `rotate(${turn}deg) scale(${to.scale})` }));
 }
 
-/** A Svelte transition for sprites that come or go. */
-export function appear(_: Element): TransitionConfig {
-  return { duration: lasting(APPEARING), css: (visible) => `opacity: ${visible}` };
+/** A Svelte transition for sprites that come or go; unseen where the board itself has only just come. */
+export function appear(_: Element, { isSeen }: { isSeen: boolean }): TransitionConfig {
+  return { duration: isSeen ? lasting(APPEARING) : 0, css: (visible) => `opacity: ${visible}` };
 }
