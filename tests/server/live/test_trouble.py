@@ -10,6 +10,7 @@ from starlette.websockets import WebSocket
 
 from server.live.narrow import narrow_serving, narrow_socket
 from server.serving import PATIENCE, Client, Serving, actions, said
+from vineta.server.sockets.protocols import LiveProtocol
 from vineta.store import Line, StoreError
 from vineta.table import encode_event
 from vineta.table.events import Moved, Said
@@ -242,6 +243,7 @@ def test_a_connection_that_was_closed_meanwhile_is_no_mistake_of_ours(
             raise RuntimeError("Unexpected ASGI message 'websocket.send', after sending 'websocket.close'.")
         await sending(socket, message)
 
+    monkeypatch.setattr(LiveProtocol, "say", lambda *_: False)
     monkeypatch.setattr(WebSocket, "send", closed_meanwhile)
     with serving.connect(opened.key) as client:
         client.closing_code()

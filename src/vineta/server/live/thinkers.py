@@ -17,7 +17,7 @@ TURN_SECONDS = 3.0
 """How long a bot thinks about a turn at most."""
 
 CROWDED_SECONDS = 1.0
-"""While more are asked than there are threads, each has its part of so many seconds: the last one waits no longer."""
+"""While more are asked than there are threads, each has its part of so many seconds: nobody waits longer."""
 
 POLITENESS = 10
 """How far bots' threads stand back behind the one that answers people, where the system can tell threads apart."""
@@ -52,8 +52,8 @@ class Thinkers:
 
     @property
     def _part(self) -> float:
-        """Of the time of one thread, that of one more bot among all that are asked."""
-        return self._threads / (self._asked + 1)
+        """Of one core's time, that of one more bot among all that are asked."""
+        return min(self._threads, os.cpu_count() or 1) / (self._asked + 1)
 
     async def choose(self, bot: Bot, view: Position, before: Sequence[Position] = (), unhurried: bool = False) -> int:
         """What a bot chooses, once a thread is free for it; what it saw before it thinks of first."""
