@@ -24,6 +24,9 @@ NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
 
 DEV_PORT ?= 8010
 
+# Tests start a hundred processes: what Python has compiled for one of them is kept for the others.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help play dev client test quick browsers services cover mutants check format bench load chaos fuzz puzzles story conformance ray examples docs pictures lighthouse walkthrough clean
 

@@ -13,6 +13,8 @@ pytest.register_assert_rewrite("contract.scenes")
 
 LONGEST = ("browser, pages", "browser, games", "postgres", "site", "load", "power cuts", "schemathesis")
 """The groups of tests that take longest, each in one process: those that share a browser, a database, a built site."""
+SINGLE = "tests/compare/"
+"""Tests that share nothing with those beside them; they come last, wherever there is time left."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -30,20 +32,34 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rule", help="only the tests whose docstring names this rule, such as SC-14")
 
 
+@pytest.hookimpl(tryfirst=True)  # before xdist writes down the groups
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     rule = config.getoption("--rule")
     if rule:
         chosen = [item for item in items if names_rule(item, rule)]
         config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
         items[:] = chosen
-    if hasattr(config, "workerinput"):  # one of several processes; begun at the end, a long group would run alone
-        items.sort(key=lambda item: LONGEST.index(group_of(item)) if group_of(item) in LONGEST else len(LONGEST))
+    if hasattr(config, "workerinput"):
+        share_out(items)
 
 
-def group_of(item: pytest.Item) -> str:
-    """The tests that run in the same process as this one."""
-    marker = item.get_closest_marker("xdist_group")
-    return str(marker.args[0]) if marker else ""
+def share_out(items: list[pytest.Item]) -> None:
+    """Where several processes test, the tests of a file run in one of them, which prepares what they share once.
+
+    Long groups begin first: begun at the end, one would run alone.
+    """
+    for item in items:
+        if not item.get_closest_marker("xdist_group") and not item.nodeid.startswith(SINGLE):
+            item.add_marker(pytest.mark.xdist_group(item.nodeid.partition("::")[0]))
+    items.sort(key=place_in_line)
+
+
+def place_in_line(item: pytest.Item) -> int:
+    """When a test begins, as far as it matters."""
+    group = item.get_closest_marker("xdist_group")
+    if group is None:
+        return len(LONGEST) + 1
+    return LONGEST.index(group.args[0]) if group.args[0] in LONGEST else len(LONGEST)
 
 
 def names_rule(item: pytest.Item, rule: str) -> bool:

@@ -58,17 +58,22 @@ def launched(playwright: Playwright, program: Path, *arguments: str) -> Iterator
         browser.close()
 
 
+def arrive(browser: Browser, server: Server, name: str, size: str, **settings: Any) -> Person:
+    """Somebody with a context of their own, of a size of SIZES and with settings of a Playwright context."""
+    width, height = SIZES[size]
+    usual = {"base_url": server.address, "locale": "en-GB", "reduced_motion": "reduce"}
+    context = browser.new_context(viewport={"width": width, "height": height}, **{**usual, **settings})
+    context.set_default_timeout(PATIENCE * 1000)
+    return Person(name, context, server.address)
+
+
 @pytest.fixture
 def invite(browser: Browser, server: Server) -> Iterator[Invite]:
-    """Brings people: `invite("Ada")`, with a size of SIZES and with settings of a Playwright context."""
+    """Brings people: `invite("Ada")`, with a size and settings."""
     guests: list[Person] = []
 
     def bring(name: str, size: str = "wide", **settings: Any) -> Person:
-        width, height = SIZES[size]
-        usual = {"base_url": server.address, "locale": "en-GB", "reduced_motion": "reduce"}
-        context = browser.new_context(viewport={"width": width, "height": height}, **{**usual, **settings})
-        context.set_default_timeout(PATIENCE * 1000)
-        guests.append(Person(name, context, server.address))
+        guests.append(arrive(browser, server, name, size, **settings))
         return guests[-1]
 
     yield bring

@@ -13,7 +13,7 @@ Json = Any
 
 PATIENCE = 15.0
 """Seconds after which somebody gives up waiting."""
-EVERY = 8
+EVERY = 16
 """Milliseconds from one look at a condition to the next."""
 
 LIES_BELOW = """place => {
@@ -42,6 +42,13 @@ class Person:
         """Goes to a table and waits until it is shown."""
         self.visit(address)
         self.until(lambda: bool(self.frames.showings))
+
+    def forget(self) -> None:
+        """Leaves nothing of what was done before: the next page is visited as if it were the first."""
+        self.page.emulate_media(color_scheme="light", reduced_motion="reduce")
+        if self.page.url.startswith(self._origin):
+            self.page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        self.frames.showings.clear()
 
     def second_tab(self) -> "Person":
         """The same person with another tab of the same browser."""

@@ -15,11 +15,11 @@ from server.saying import said_in
 pytestmark = pytest.mark.xdist_group("browser, games")
 
 SHORTER: dict[str, dict[str, object]] = {
-    "sunken-city": {"turns a player after which": 4},
-    "atlandice": {"the clock's fields": "3 jewel, 5 donation, 7 waves"},
-    "submarine": {"turns a player without progress": 4},
+    "sunken-city": {"turns a player after which": 3},
+    "atlandice": {"the clock's fields": "1 jewel, 2 donation, 4 waves"},
+    "submarine": {"turns a player without progress": 2},
 }
-"""Options that keep people who choose at random from playing for hours."""
+"""Options that keep people who choose at random from playing for hours; `make browsers` plays longer games."""
 
 
 @pytest.mark.parametrize("game", SHORTER)

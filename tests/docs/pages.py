@@ -1,6 +1,7 @@
 """The pages of the site as they lie in the repository, and what they show between fences."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,12 +27,18 @@ class Block(NamedTuple):
 
 def blocks(page: str, language: str | None = None) -> Iterator[Block]:
     """The blocks of a page, or those in one language."""
-    paragraph = ""
+    return (block for block in _blocks(page) if language in (None, block.language))
+
+
+@cache
+def _blocks(page: str) -> tuple[Block, ...]:
+    found, paragraph = [], ""
     for token in MarkdownIt().parse(PAGES[page].read_text(encoding="utf-8")):
         if token.type == "inline":
             paragraph = token.content
-        elif token.type == "fence" and language in (None, token.info):
-            yield Block(token.info, token.content, paragraph)
+        elif token.type == "fence":
+            found.append(Block(token.info, token.content, paragraph))
+    return tuple(found)
 
 
 def run_python(page: str) -> None:

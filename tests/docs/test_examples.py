@@ -35,9 +35,12 @@ def commands(first: str) -> list[tuple[str, str]]:
 
 def modules_with_examples() -> Iterator[str]:
     for path in sorted(PACKAGE.rglob("*.py")):
+        source = path.read_text(encoding="utf-8")
+        if ">>> " not in source:
+            continue
         docstrings = (
             ast.get_docstring(node) or ""
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            for node in ast.walk(ast.parse(source))
             if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
         )
         if any(">>> " in docstring for docstring in docstrings):
