@@ -1,7 +1,7 @@
 """Measures Vineta beside its peers, prints the figures, and writes them to docs/benchmarks.md.
 
-`make bench` runs the whole, which takes a few minutes; `--quick` gives a first impression and writes nothing, and
-`--research` measures only what researchers use, and writes its tables anew.
+`make bench` runs the whole, which takes about ten minutes; `--quick` gives a first impression and writes nothing.
+`--engines` and `--research` measure one half each, beside the peers of that half, and write its tables anew.
 """
 
 import argparse
@@ -48,7 +48,7 @@ def document(results: Results, scale: Scale, known: str) -> str:
     head = HEAD.format(machine=machine(results), rounds=scale.rounds, start_runs=scale.start_runs)
     remarks = REMARKS.read_text(encoding="utf-8").format(tables=scale.looks.tables)
     tables = {sheet.title: markdown_table(sheet) for sheet in sheets(results)}
-    kept = {} if results.speeds else sections(known.partition("\n## How to read this")[0])
+    kept = {} if results.speeds and results.adapted else sections(known.partition("\n## How to read this")[0])
     return "\n\n".join([head, *(kept | tables).values(), remarks])
 
 
@@ -71,10 +71,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure Vineta beside its peers.")
     parser.add_argument("--quick", action="store_true", help="a short run without empty caches; writes no page")
     parser.add_argument("--without-peers", action="store_true", help="our games alone; writes no page")
-    parser.add_argument("--research", action="store_true", help="only what researchers use; renews those tables")
+    half = parser.add_mutually_exclusive_group()
+    half.add_argument("--engines", action="store_true", help="only the games by themselves; renews those tables")
+    half.add_argument("--research", action="store_true", help="only what researchers use; renews those tables")
     chosen = parser.parse_args()
     scale = QUICK if chosen.quick else WHOLE
-    results = run(scale, Part(engines=not chosen.research, peers=not chosen.without_peers))
+    results = run(scale, Part(not chosen.research, not chosen.engines, not chosen.without_peers))
     console = Console()
     for sheet in sheets(results):
         console.print(terminal_table(sheet), "")

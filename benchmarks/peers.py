@@ -241,12 +241,15 @@ def versions() -> dict[str, str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measure how fast the peers play random games.")
     parser.add_argument("--seconds", type=float, default=3.0, help="how long each peer plays (default: 3)")
-    parser.add_argument("--environments", action="store_true", help="only those for whoever learns")
+    parser.add_argument("--engines", action="store_true", help="whole games and searches")
+    parser.add_argument("--environments", action="store_true", help="those for whoever learns (default: both)")
     parser.add_argument("--cache", help="a folder in which JAX keeps what it has compiled")
     chosen = parser.parse_args()
     jax.config.update("jax_compilation_cache_dir", chosen.cache)
-    figures = {} if chosen.environments else measure_engines(chosen.seconds)
-    print(json.dumps(figures | measure_environments(chosen.seconds) | {"versions": versions()}))
+    both = chosen.engines == chosen.environments
+    figures: Figures = measure_engines(chosen.seconds) if both or chosen.engines else {}
+    figures |= measure_environments(chosen.seconds) if both or chosen.environments else {}
+    print(json.dumps(figures | {"versions": versions()}))
 
 
 if __name__ == "__main__":

@@ -60,7 +60,9 @@ class Part:
     """What is measured."""
 
     engines: bool = True
-    """Besides what researchers use, also the games by themselves: starts, scenes, kernels."""
+    """The games by themselves: starts, scenes, kernels, searches."""
+    research: bool = True
+    """What researchers use: batches, environments, features."""
     peers: bool = True
 
 
@@ -114,14 +116,16 @@ def measure(scale: Scale, cases: list[Case], part: Part, say: Callable[[str], No
 def _measure_rounds(
     scale: Scale, cases: list[Case], part: Part, results: Results, say: Callable[[str], None]
 ) -> Results:
-    stages = [_make_ready(case, say) for case in cases]
+    ready = [_make_ready(case, part, say) for case in cases]
     for number in range(1, scale.rounds + 1):
-        for stage, adapters, search in stages:
-            say(f"Round {number}: {stage.case.name}")
-            if part.engines:
-                results.speeds.setdefault(stage.case.name, []).append(measure_speed(stage, scale.seconds))
+        for case, engine, adapters in ready:
+            say(f"Round {number}: {case.name}")
+            if engine:
+                stage, search = engine
+                results.speeds.setdefault(case.name, []).append(measure_speed(stage, scale.seconds))
                 results.searches.setdefault(search.case.name, []).append(search.measure(scale.seconds))
-            results.adapted.setdefault(stage.case.name, []).append(adapters.measure(scale.seconds))
+            if adapters:
+                results.adapted.setdefault(case.name, []).append(adapters.measure(scale.seconds))
         if part.peers:
             say(f"Round {number}: the peers")
             _add_peers(results, scale.seconds, part)
@@ -139,9 +143,12 @@ def _started(scale: Scale, cases: list[Case]) -> list[Case]:
     return [case for case in cases if scale.compile_first and not case.options]
 
 
-def _make_ready(case: Case, say: Callable[[str], None]) -> tuple[Stage, Adapters, Search]:
+def _make_ready(
+    case: Case, part: Part, say: Callable[[str], None]
+) -> tuple[Case, tuple[Stage, Search] | None, Adapters | None]:
     say(f"{case.name}: getting ready")
-    return Stage(case), Adapters(case), Search(case)
+    engine = (Stage(case), Search(case)) if part.engines else None
+    return case, engine, Adapters(case) if part.research else None
 
 
 def measure_speed(stage: Stage, seconds: float) -> Speed:
@@ -159,7 +166,7 @@ def _add_peers(results: Results, seconds: float, part: Part) -> None:
     """Adds one round of every peer, played in the environment they have of their own."""
     program = Path(__file__).resolve().parent / "peers.py"
     command = [str(peers_interpreter()), str(program), "--seconds", str(seconds), "--cache", str(ENVIRONMENT / "jax")]
-    chosen = [] if part.engines else ["--environments"]
+    chosen = ["--engines"] * part.engines + ["--environments"] * part.research
     figures = json.loads(subprocess.run([*command, *chosen], stdout=subprocess.PIPE, text=True, check=True).stdout)
     results.versions.update(figures.pop("versions"))
     for peer in figures:

@@ -36,6 +36,8 @@ SEARCH_THREADS_GOAL = Goal(1.7, "≥ 1.7 ×", at_least=True)
 BATCH_GOAL = Goal(0.7, "≥ 0.7 ×", at_least=True)
 THREADS_GOAL = Goal(1.8, "≥ 1.8 ×", at_least=True)
 FEATURES_GOAL = Goal(2, "≤ 2 µs")
+ENVIRONMENTS = ("_spiel", "_zoo", "_pgx")
+"""How peers are called that are environments for whoever learns."""
 NO_GOALS: Mapping[str, Goal] = {}
 
 
@@ -46,11 +48,12 @@ def sheets(results: Results) -> list[Sheet]:
         made += [speed_sheet(results), scene_sheet(results), size_sheet(results), import_sheet(results)]
     if results.starts:
         made.append(start_sheet(results))
-    made.append(adapted_sheet(results))
-    if results.peers:
-        made += adapted_ratio_sheets(results)
     if results.peers and results.speeds:
         made += [peer_sheet(results), *ratio_sheets(results), search_sheet(results)]
+    if results.adapted:
+        made.append(adapted_sheet(results))
+    if results.peers and results.adapted:
+        made += [environment_sheet(results), *adapted_ratio_sheets(results)]
     return made
 
 
@@ -165,9 +168,18 @@ def _ending(results: Results, kind: str) -> dict[str, list[Rate]]:
 
 
 def peer_sheet(results: Results) -> Sheet:
+    """Whole games; searches count simulations."""
+    return _peers("The peers, in the same run", results, ("catanatron", "_python", "_cpp", "_search"))
+
+
+def environment_sheet(results: Results) -> Sheet:
+    return _peers("The environments of others, in the same run", results, ENVIRONMENTS)
+
+
+def _peers(title: str, results: Results, kinds: tuple[str, ...]) -> Sheet:
     columns = (Column("actions/s", "{:,.0f}"), Column("games/s", "{:,.1f}"))
-    rows: list[Row] = [(PEERS[peer], (_actions(rates), _games(rates))) for peer, rates in results.peers.items()]
-    return Sheet("The peers, in the same run", columns, rows)
+    rates = [(peer, rates) for peer, rates in results.peers.items() if peer.endswith(kinds)]
+    return Sheet(title, columns, [(PEERS[peer], (_actions(rates), _games(rates))) for peer, rates in rates])
 
 
 def ratio_sheets(results: Results) -> list[Sheet]:

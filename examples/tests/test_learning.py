@@ -3,6 +3,7 @@
 import importlib.util
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import gymnasium
 import nbclient
@@ -12,6 +13,7 @@ import pytest
 import torch
 from stable_baselines3.common.env_checker import check_env
 
+from contract.cases import Setup, setups
 from vineta.core import registry
 from vineta.research.batch import Batch
 from vineta.research.gymnasium import environment_id
@@ -30,10 +32,11 @@ def loaded(name: str) -> ModuleType:
 
 @pytest.mark.filterwarnings("ignore:.*Dict")
 @pytest.mark.parametrize(
-    ("name", "players"), [(name, players) for name in registry.names() for players in registry.find(name).player_counts]
+    "setup", [setup for name in registry.names() for setup in setups(registry.find(name))], ids=str
 )
-def test_checks_of_stable_baselines_pass(name: str, players: int) -> None:
-    check_env(gymnasium.make(environment_id(name), players=players).unwrapped, skip_render_check=True)
+def test_checks_of_stable_baselines_pass(setup: Setup) -> None:
+    options: dict[str, Any] = {"players": setup.players, **dict(setup.options)}
+    check_env(gymnasium.make(environment_id(setup.name), **options).unwrapped, skip_render_check=True)
 
 
 def test_maskable_ppo_learns_to_beat_random_moves_in_a_minute() -> None:

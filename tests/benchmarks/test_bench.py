@@ -213,6 +213,22 @@ def test_what_researchers_use_is_measured_alone_and_the_other_tables_are_kept(
     assert bench.sections(page)["Importing"] == bench.sections(known)["Importing"]
 
 
+def test_engines_are_measured_alone_and_the_tables_of_researchers_are_kept(
+    results: rounds.Results, pearls: ours.Case
+) -> None:
+    said: list[str] = []
+    part = rounds.Part(research=False, peers=False)
+    found = rounds.measure(SMALLEST, [pearls], part, said.append)
+    assert len(said) == rounds.step_count(SMALLEST, [pearls], part)
+    assert found.speeds
+    assert found.searches
+    assert not found.adapted
+    known = bench.document(results, SMALLEST, "")
+    page = bench.document(found, SMALLEST, known)
+    assert list(bench.sections(page)) == list(bench.sections(known))
+    assert bench.sections(page)["For researchers"] == bench.sections(known)["For researchers"]
+
+
 def test_each_interface_is_set_beside_the_games_of_its_library(results: rounds.Results) -> None:
     titles = [[column.title for column in sheet.columns] for sheet in sheets.adapted_ratio_sheets(results)]
     assert [len(columns) for columns in titles] == [1, 3, 1]

@@ -24,8 +24,8 @@ def rule_sets() -> list[Setup]:
 
 
 def each_of(chosen: Iterable[Setup]) -> pytest.MarkDecorator:
-    """Runs a test over rule sets, those of one game in the same process."""
-    marked = [pytest.param(setup, id=str(setup), marks=pytest.mark.xdist_group(setup.name)) for setup in chosen]
+    """Runs a test over rule sets, all tests of one in the same process; the cores share those of a game."""
+    marked = [pytest.param(setup, id=str(setup), marks=pytest.mark.xdist_group(str(setup))) for setup in chosen]
     return pytest.mark.parametrize("setup", marked)
 
 

@@ -129,6 +129,21 @@ def test_what_a_batch_cannot_be_is_told() -> None:
         Batch("pearls", 4, players=2).step([1, 2])
     with pytest.raises(VinetaError, match="seats 0 to 1"):
         Batch("pearls", 4, players=2).observe(2)
+    with pytest.raises(VinetaError, match="one for each of 4 games"):
+        Batch("pearls", 4, players=2).observe([0, 1, 0])
+    with pytest.raises(VinetaError, match="contiguous float32 array"):
+        Batch("pearls", 4, players=2).observe(rows=[[0.0]])  # type: ignore[arg-type]
+
+
+def test_what_is_no_action_is_not_taken_for_one() -> None:
+    batch = Batch("pearls", 4, players=2)
+    actions = batch.random_actions()
+    for wrong in (actions.astype(np.int64) + 2**32, actions.astype(np.int64) - 2**32):
+        with pytest.raises(MoveError, match="is not legal"):
+            batch.step(wrong)
+    with pytest.raises(VinetaError, match="whole numbers, not an array of float64"):
+        batch.step(actions + 0.5)
+    batch.step(actions.astype(np.int64))
 
 
 def test_other_libraries_take_the_arrays_without_copying() -> None:

@@ -71,7 +71,11 @@ def test_what_cannot_be_played_is_told() -> None:
     with pytest.raises(VinetaError, match="rendered as human, ansi, svg, rgb_array"):
         pettingzoo.env("pearls", render_mode="3d")
     played = pettingzoo.env("pearls")
+    with pytest.raises(VinetaError, match="reset the environment first"):
+        played.step(0)
     played.reset(seed=1)
+    with pytest.raises(VinetaError, match="a whole number, not None"):
+        played.step(None)
     with pytest.raises(VinetaError, match=r"action 999 is not legal now; legal: \["):
         played.step(999)
     with pytest.raises(VinetaError, match="without a render_mode"):

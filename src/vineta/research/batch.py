@@ -14,6 +14,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from itertools import pairwise
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -36,7 +37,7 @@ class Batch:
         self, game: str | Game, size: int, players: int, seed: int = 0, threads: int = 1, **options: object
     ) -> None:
         self.game = registry.find(game) if isinstance(game, str) else game
-        if size < 1 or threads < 1:
+        if index(size) < 1 or index(threads) < 1:
             raise VinetaError(f"a batch has at least one game and one thread, not {size} and {threads}")
         self.size, self.players, self.threads = size, players, min(threads, size)
         self._loops = stepping(self.game)
@@ -76,7 +77,7 @@ class Batch:
 
     def step(self, actions: npt.ArrayLike) -> None:
         """Plays an action in every game; where one is not legal, nothing is changed anywhere."""
-        chosen = np.ascontiguousarray(actions, np.int32)
+        chosen = _whole_numbers(actions)
         if chosen.shape != (self.size,):
             raise VinetaError(f"a step takes one action for each of {self.size} games, not an array of {chosen.shape}")
         refused = int(self._loops.first_refused(self.masks, chosen))
@@ -91,7 +92,10 @@ class Batch:
 
     def _seats(self, seats: npt.ArrayLike) -> npt.NDArray[np.int64]:
         """A seat for each game, from one for all or one for each."""
-        chosen = np.broadcast_to(np.asarray(seats, np.int64), (self.size,)).copy()
+        given = np.asarray(seats, np.int64)
+        if given.shape not in ((), (self.size,)):
+            raise VinetaError(f"seats are one for all or one for each of {self.size} games, not {given.shape}")
+        chosen = np.broadcast_to(given, (self.size,)).copy()
         if chosen.min() < 0 or chosen.max() >= self.players:
             raise VinetaError(f"there are seats 0 to {self.players - 1}, not {chosen.min()} to {chosen.max()}")
         return chosen
@@ -123,7 +127,7 @@ class Batch:
         They are written into `rows`, or else into an array of the batch, which the next call writes anew.
         """
         eyes = self.movers if lookers is None else self._seats(lookers)
-        told = self._rows if rows is None else rows
+        told = self._rows if rows is None else np.asarray(rows)
         if told.shape != self._rows.shape or told.dtype != np.float32 or not told.flags.c_contiguous:
             raise VinetaError(
                 f"rows are a contiguous float32 array of {self._rows.shape}, not {told.dtype} {told.shape}"
@@ -155,3 +159,13 @@ class Batch:
     @cached_property
     def _pool(self) -> ThreadPoolExecutor:
         return ThreadPoolExecutor(self.threads - 1)
+
+
+def _whole_numbers(actions: npt.ArrayLike) -> npt.NDArray[np.int32]:
+    """Actions as kernels take them; what is no whole number, or too large for one, must not become another action."""
+    given = np.asarray(actions)
+    if given.dtype.kind not in "iu":
+        raise VinetaError(f"actions are whole numbers, not an array of {given.dtype}")
+    if given.dtype != np.int32:
+        given = given.clip(-1, np.iinfo(np.int32).max)
+    return np.ascontiguousarray(given, np.int32)

@@ -1,6 +1,7 @@
 """A single game as libraries' environments play it: stepped inside compiled code, nature's moves by themselves."""
 
 from collections.abc import Mapping
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -68,7 +69,10 @@ class Match:
 
     def expect_legal(self, action: Any) -> int:
         """The action as a number; raises VinetaError where it is not legal now."""
-        number = int(action)
+        try:
+            number = index(action)
+        except TypeError:
+            raise VinetaError(f"an action is a whole number, not {action!r}") from None
         if not 0 <= number < len(self.mask) or not self.mask[number]:
             known = f" “{self.game.text(number)}”" if 0 <= number < len(self.mask) else ""
             raise VinetaError(f"action {number}{known} is not legal now; legal: {self.legal.tolist()}")

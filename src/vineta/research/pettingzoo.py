@@ -15,6 +15,7 @@ import numpy.typing as npt
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
+from vineta.core.errors import VinetaError
 from vineta.core.game import OVER, SPECTATOR
 from vineta.research.match import Match
 from vineta.research.rendering import RENDER_MODES, expect_mode, rendered
@@ -91,6 +92,8 @@ class VinetaEnv(AECEnv):  # type: ignore[misc]
 
     def step(self, action: int | None) -> None:
         """Plays a move of the selected agent; an agent whose game is over gives None."""
+        if not self.agents:
+            raise VinetaError("no game is under way: reset the environment first")
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
