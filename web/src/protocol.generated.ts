@@ -683,6 +683,7 @@ export interface Decision {
   seat: number;
   action: number;
   chance: number;
+  margin: number;
   loss: number;
   doubt: number;
   grade: "blunder" | "fine" | "inaccuracy" | "mistake";

@@ -14,16 +14,16 @@ from vineta.core.history import Step
 from vineta.core.phrase import Text
 from vineta.core.position import Position
 from vineta.core.resignation import outcome_of
-from vineta.insight.decisions import Decision, MakeSeer, Seer, decide
-from vineta.insight.grades import accuracy, accuracy_error
+from vineta.insight.decisions import Decision, MakeSeer, Seer, decide_turn
+from vineta.insight.grades import Turn, accuracy, accuracy_error
 from vineta.insight.luck import Chances, Draw, chances, doubt, draw, total_luck
 
 QUICK, THOROUGH = 60_000, 1_200_000
-"""How often in all it is tried out how the game may go on, shared out among all decisions."""
-FEWEST = 60
-"""Iterations for a decision, however many there are."""
+"""How often it is tried out how the game may go on, shared out among all turns; comparisons take as much again."""
+FEWEST = 120
+"""Iterations for a turn, however many there are."""
 FEWEST_GUESSES, FOR_A_GUESS = 8, 10
-"""How many guesses of what is hidden a decision takes at least; more of them if each gets so many iterations."""
+"""How many guesses of what is hidden a turn takes at least; more of them if each gets so many iterations."""
 
 Progress = Callable[[int, int], None]
 """Is told how many decisions are judged, and of how many."""
@@ -124,15 +124,17 @@ def _shares(outcome: Outcome, players: int) -> Chances:
 def _decisions(
     position: Position, make: MakeSeer | None, iterations: int, seed: int, threads: int, progress: Progress | None
 ) -> Iterator[Decision]:
-    """Every decision judged, in the order of the game; each by itself, so that threads change nothing."""
-    taken = list(_choices(position))
-    each = max(FEWEST, iterations // max(1, len(taken)))
-    judge = partial(decide, make=make or partial(_seer, iterations=each), iterations=each, seed=seed)
+    """Every decision judged, in the order of the game; each turn by itself, so that threads change nothing."""
+    turns = [list(turn) for _, turn in groupby(_choices(position), key=lambda choice: choice[0].mover)]
+    each = max(FEWEST, iterations // max(1, len(turns)))
+    judge = partial(decide_turn, make=make or partial(_seer, iterations=each), iterations=each, seed=seed)
+    done, total = 0, sum(map(len, turns))
     with ThreadPoolExecutor(threads) as pool:
-        for number, decision in enumerate(pool.map(lambda choice: judge(*choice), taken), start=1):
+        for decisions in pool.map(judge, turns):
+            done += len(decisions)
             if progress:
-                progress(number, len(taken))
-            yield decision
+                progress(done, total)
+            yield from decisions
 
 
 def _choices(position: Position) -> Iterator[tuple[Position, int]]:
@@ -148,7 +150,8 @@ def _own_steps(position: Position) -> Iterator[tuple[Position, Step]]:
 
 
 def _performance(seat: int, outcome: Outcome, decisions: tuple[Decision, ...], draws: tuple[Draw, ...]) -> Performance:
-    turns = _losses_by_turn(decisions, seat)
+    own = [decision for decision in decisions if decision.seat == seat]
+    turns = _turns(decisions, seat)
     result, luck = float(seat in outcome.winners) / len(outcome.winners), total_luck(draws, seat)
     return Performance(
         result=result,
@@ -157,12 +160,12 @@ def _performance(seat: int, outcome: Outcome, decisions: tuple[Decision, ...], d
         adjusted_error=doubt(draws, seat),
         accuracy=accuracy(turns),
         accuracy_error=accuracy_error(turns),
-        lost=sum(turns),
-        decisions=sum(decision.seat == seat for decision in decisions),
+        lost=sum(decision.loss for decision in own),
+        decisions=len(own),
     )
 
 
-def _losses_by_turn(decisions: tuple[Decision, ...], seat: int) -> list[float]:
-    """What each of a seat's turns gave away: a turn is all that it decides until somebody else does."""
-    turns = groupby(decisions, key=lambda decision: decision.seat)
-    return [sum(decision.loss for decision in turn) for who, turn in turns if who == seat]
+def _turns(decisions: tuple[Decision, ...], seat: int) -> list[Turn]:
+    """A seat's turns: each is all that it decides until somebody else does."""
+    taken = [list(turn) for who, turn in groupby(decisions, key=lambda decision: decision.seat) if who == seat]
+    return [Turn(sum(each.margin for each in turn), max(each.chance for each in turn)) for turn in taken]

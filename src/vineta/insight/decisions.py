@@ -36,8 +36,10 @@ class Decision(msgspec.Struct, frozen=True):
     action: int
     chance: float
     """The seat's chance to win with the best move that was found."""
+    margin: float
+    """By how much the bot's own choice is better, as comparisons tell; less than 0 where this move is."""
     loss: float
-    """How much of it this move gave away; 0 where nothing better was found."""
+    """How much of the chance this move gave away; 0 where nothing better was found."""
     doubt: float
     """How far the loss may be off, as repeated comparisons differ."""
     grade: Grade
@@ -49,31 +51,44 @@ class Decision(msgspec.Struct, frozen=True):
     """How the bot expects the game to go on after its own choice, that first."""
 
 
-def decide(view: Position, action: int, make: MakeSeer, iterations: int, seed: int) -> Decision:
-    """Judges a move that the seat of a view made there; the same with the same seed.
+def decide_turn(choices: Sequence[tuple[Position, int]], make: MakeSeer, iterations: int, seed: int) -> list[Decision]:
+    """Judges the moves of one turn, each with what its seat saw before it; the same with the same seed.
 
-    The bot chooses for itself first; where it would have played something else, both moves are thought through
-    equally deeply, several times.
+    One bot thinks about the turn, so what it has found out for one move counts for the next. Where it would have played
+    something else, both moves are thought through equally deeply, several times, by bots that know nothing yet.
     """
+    bot = make(_seeds(choices[0][0], seed)[0])
+    return [decide(view, action, bot, make, iterations, seed) for view, action in choices]
+
+
+def decide(view: Position, action: int, bot: Seer, make: MakeSeer, iterations: int, seed: int) -> Decision:
+    """Judges a move that the seat of a view made there, by what a bot would have played."""
     step = len(view.history) + 1
-    seeds = np.random.SeedSequence([seed, step]).spawn(1 + PAIRS)
-    opinion = make(seeds[0]).think(view, Budget(iterations=iterations))
+    opinion = bot.think(view, Budget(iterations=iterations))
     if opinion.action == action:
         return _fine(step, action, opinion)
-    gains = [_gain(view, opinion.action, action, make, iterations // PAIRS, each) for each in seeds[1:]]
-    loss, off = float(np.mean(gains)), float(np.std(gains, ddof=1) / np.sqrt(PAIRS))
-    if loss <= 0:
-        return _fine(step, action, opinion, off)
+    each = iterations // (2 * PAIRS)  # all comparisons together are as much work as the thought itself
+    margins = [_margin(view, opinion.action, action, make, each, seeds) for seeds in _seeds(view, seed)[1:]]
+    margin, off = float(np.mean(margins)), float(np.std(margins, ddof=1) / np.sqrt(PAIRS))
+    if margin <= 0:
+        return _fine(step, action, opinion, margin, off)
     best, told = opinion.candidates[0], view.game.sentence(opinion.action, view.seats[view.mover].player)
-    return Decision(step, view.mover, action, best.chance, loss, off, grade(loss), best.action, told, best.line)
+    return Decision(
+        step, view.mover, action, best.chance, margin, margin, off, grade(margin), best.action, told, best.line
+    )
 
 
-def _fine(step: int, action: int, opinion: Opinion, off: float = 0.0) -> Decision:
+def _seeds(view: Position, seed: int) -> list[np.random.SeedSequence]:
+    """For the bot that chooses, and for each comparison."""
+    return np.random.SeedSequence([seed, len(view.history) + 1]).spawn(1 + PAIRS)
+
+
+def _fine(step: int, action: int, opinion: Opinion, margin: float = 0.0, off: float = 0.0) -> Decision:
     best = opinion.candidates[0]
-    return Decision(step, opinion.seat, action, best.chance, 0.0, off, "fine", None, "", best.line)
+    return Decision(step, opinion.seat, action, best.chance, margin, 0.0, off, "fine", None, "", best.line)
 
 
-def _gain(
+def _margin(
     view: Position, better: int, action: int, make: MakeSeer, iterations: int, seed: np.random.SeedSequence
 ) -> float:
     """How much better one move is than the other for the seat that moves, both with the same guesses and dice."""

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from vineta.core.phrase import Phrase, Text
 
@@ -20,8 +20,22 @@ TITLES: dict[Grade, Text] = {
 }
 """What people are told."""
 
-STRICTNESS = 4.4
-"""A turn that gives a tenth of the chances away is about 64 % accurate."""
+STRICTNESS = 1.5
+"""Whoever gives a tenth of their own chance away in every turn is about 86 % accurate."""
+LEAST_CHANCE = 0.02
+"""A turn counts as much as this at least, though the game seems to be lost."""
+
+
+class Turn(NamedTuple):
+    """What somebody decided until somebody else did."""
+
+    lost: float
+    """The chance that it gave away; less than 0 where somebody has found more than the bot.
+
+    If these did not count, doubts about moves that are equally good would add up to losses.
+    """
+    chance: float
+    """The chance that somebody had."""
 
 
 def grade(loss: float) -> Grade:
@@ -33,22 +47,30 @@ def grade(loss: float) -> Grade:
     return next((name for least, name in THRESHOLDS if loss >= least), "fine")
 
 
-def accuracy(losses: Sequence[float]) -> float:
-    """How well somebody played, from 0 to 100, from what each turn gave away.
+def accuracy(turns: Sequence[Turn]) -> float:
+    """How well somebody played, from 0 to 100: from the part of their chances that their turns gave away.
 
-    >>> round(accuracy([0.0, 0.0, 0.1]))
-    88
+    Turns count by the chance that somebody had: otherwise who is far behind would play well, having nothing to lose.
+
+    >>> round(accuracy([Turn(0.05, 0.5), Turn(0.05, 0.5)]))
+    86
     """
-    if not losses:
-        return 100.0
-    return 100 * sum(math.exp(-STRICTNESS * loss) for loss in losses) / len(losses)
+    return min(100.0, 100 * math.exp(-STRICTNESS * _part_lost(turns)))
 
 
-def accuracy_error(losses: Sequence[float]) -> float:
+def accuracy_error(turns: Sequence[Turn]) -> float:
     """How far the accuracy may be off as a measure of how somebody plays: its standard error over the turns."""
-    if len(losses) < 2:
+    if len(turns) < 2:
         return 100.0
-    turns = [100 * math.exp(-STRICTNESS * loss) for loss in losses]
-    mean = sum(turns) / len(turns)
-    variance = sum((turn - mean) ** 2 for turn in turns) / (len(turns) - 1)
-    return math.sqrt(variance / len(turns))
+    part = _part_lost(turns)
+    squares = sum((turn.lost - part * _weight(turn)) ** 2 for turn in turns)
+    off = math.sqrt(squares * len(turns) / (len(turns) - 1)) / sum(map(_weight, turns))
+    return min(100.0, accuracy(turns) * STRICTNESS * off)
+
+
+def _part_lost(turns: Sequence[Turn]) -> float:
+    return sum(turn.lost for turn in turns) / sum(map(_weight, turns)) if turns else 0.0
+
+
+def _weight(turn: Turn) -> float:
+    return max(LEAST_CHANCE, turn.chance)
