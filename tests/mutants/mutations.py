@@ -103,8 +103,9 @@ def _changes(statement: ast.stmt) -> Iterator[ast.stmt]:
 
 
 def _other_answer(value: ast.expr) -> ast.expr:
-    """Something else to return: a name may stand for 0 already, so it gets one more."""
-    return ast.BinOp(value, ast.Add(), ast.Constant(1)) if isinstance(value, ast.Name) else ast.Constant(0)
+    """Something else to return: a name, or one of another file, may stand for 0 already, so it gets one more."""
+    named = isinstance(value, ast.Name | ast.Attribute)
+    return ast.BinOp(value, ast.Add(), ast.Constant(1)) if named else ast.Constant(0)
 
 
 def _acts(statement: ast.stmt) -> bool:

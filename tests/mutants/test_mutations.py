@@ -25,6 +25,7 @@ def made_of(source: str, folder: Path) -> dict[str, str]:
             {"return record.a or not record.b", "return record.a and record.b", "return 0"},
         ),
         ("return ALLOWED", {"return ALLOWED + 1"}),
+        ("return articles.ALLOWED", {"return articles.ALLOWED + 1"}),
         ("return False", {"return True"}),
         ("return", set()),
         ("end(record)", {"pass"}),
