@@ -1,4 +1,4 @@
-"""A real server and Debian's Chromium for all files, and people with contexts of their own for each test.
+"""A real server and Debian's Chromium for all files, and people with devices of their own for each test.
 
 They end with the last of these tests: while Playwright runs, no other event loop can. Tests of pages and tests of games
 are a group each, so that two processes share them.
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
 
 from browser.people import PATIENCE, Person
 from services.server import Server
@@ -23,6 +23,11 @@ CHROMIUM = Path("/usr/bin/chromium-headless-shell")
 """It takes half the time of the other, which hides its windows, but shows no notifications."""
 ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--no-first-run"]
 SIZES = {"wide": (1280, 800), "phone": (360, 640)}
+
+FORGET = """async () => {
+  localStorage.clear();
+  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+}"""
 
 Invite = Callable[..., Person]
 
@@ -58,26 +63,68 @@ def launched(playwright: Playwright, program: Path, *arguments: str) -> Iterator
         browser.close()
 
 
-def arrive(browser: Browser, server: Server, name: str, size: str, **settings: Any) -> Person:
-    """Somebody with a context of their own, of a size of SIZES and with settings of a Playwright context."""
-    width, height = SIZES[size]
-    usual = {"base_url": server.address, "locale": "en-GB", "reduced_motion": "reduce"}
-    context = browser.new_context(viewport={"width": width, "height": height}, **{**usual, **settings})
-    context.set_default_timeout(PATIENCE * 1000)
-    return Person(name, context, server.address)
+class Devices:
+    """Contexts, each for one person at a time. Nothing is left of whoever had one before.
+
+    The browser has the site at hand in a context where it was shown before: that takes half the time of a new one.
+    """
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self._browser = browser
+        self._server = server
+        self._free: dict[str, list[BrowserContext]] = {}
+        self._kinds: dict[BrowserContext, str] = {}
+
+    def lend(self, size: str, **settings: Any) -> BrowserContext:
+        """One of a size of SIZES, with settings of a Playwright context."""
+        kind = repr((size, sorted(settings.items())))
+        free = self._free.setdefault(kind, [])
+        context = free.pop() if free else self._new(size, settings)
+        self._kinds[context] = kind
+        return context
+
+    def give_back(self, context: BrowserContext) -> None:
+        first, *others = context.pages
+        for page in others:
+            page.close()
+        first.evaluate(FORGET)
+        context.clear_cookies()
+        context.set_offline(False)
+        self._free[self._kinds[context]].append(context)
+
+    def close(self) -> None:
+        for context in self._kinds:
+            context.close()
+
+    def _new(self, size: str, settings: dict[str, Any]) -> BrowserContext:
+        width, height = SIZES[size]
+        usual = {"base_url": self._server.address, "locale": "en-GB", "reduced_motion": "reduce"}
+        context = self._browser.new_context(viewport={"width": width, "height": height}, **{**usual, **settings})
+        context.set_default_timeout(PATIENCE * 1000)
+        context.new_page().goto(
+            "/api/status"
+        )  # keeps the site's process, and what was stored can be removed from there
+        return context
+
+
+@pytest.fixture(scope="package")
+def devices(browser: Browser, server: Server) -> Iterator[Devices]:
+    lent = Devices(browser, server)
+    yield lent
+    lent.close()
 
 
 @pytest.fixture
-def invite(browser: Browser, server: Server) -> Iterator[Invite]:
-    """Brings people: `invite("Ada")`, with a size and settings."""
+def invite(devices: Devices, server: Server) -> Iterator[Invite]:
+    """Brings people: `invite("Ada")`, with a size and settings of their device."""
     guests: list[Person] = []
 
     def bring(name: str, size: str = "wide", **settings: Any) -> Person:
-        guests.append(arrive(browser, server, name, size, **settings))
+        guests.append(Person(name, devices.lend(size, **settings), server.address))
         return guests[-1]
 
     yield bring
     for guest in guests:
-        guest.context.close()
+        devices.give_back(guest.context)
     complaints = {guest.name: guest.complaints.unforgiven() for guest in guests}
     assert not any(complaints.values()), complaints

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from browser.conftest import SIZES, arrive
+from browser.conftest import SIZES, Devices
 from browser.people import Person
 from browser.tables import Opened, finished_table, open_table, play_out
 from services.server import Server
@@ -166,14 +166,15 @@ def tour(server: Server) -> Tour:
 
 
 @pytest.fixture(scope="module")
-def visitors(browser: Browser, server: Server) -> Iterator[dict[str, Person]]:
+def visitors(devices: Devices, server: Server) -> Iterator[dict[str, Person]]:
     """One for each size, who goes from page to page: a browser shows the next page of a site in half the time."""
-    people = {size: arrive(browser, server, "Ada", size, bypass_csp=True, has_touch=size == "phone") for size in SIZES}
+    lent = {size: devices.lend(size, bypass_csp=True, has_touch=size == "phone") for size in SIZES}
+    people = {size: Person("Ada", context, server.address) for size, context in lent.items()}
     for ada in people.values():
         ada.complaints.forgive("status of 404")
     yield people
     for ada in people.values():
-        ada.context.close()
+        devices.give_back(ada.context)
 
 
 @pytest.mark.parametrize("size", SIZES)
