@@ -19,7 +19,7 @@ SHORTER: dict[str, dict[str, object]] = {
     "atlandice": {"the clock's fields": "1 jewel, 2 donation, 4 waves"},
     "submarine": {"turns a player without progress": 2},
 }
-"""Options that keep people who choose at random from playing for hours; `make browsers` plays longer games."""
+"""Options that keep people who choose at random from playing for hours."""
 
 
 @pytest.mark.parametrize("game", SHORTER)

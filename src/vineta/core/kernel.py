@@ -97,10 +97,12 @@ def _kernel_sources(folder: str, room: str) -> list[Path]:
 def cache_folder(game: str, room: str = "core") -> Path:
     """Where a game's compiled kernels are kept: another place after every edit of what they are made of.
 
+    And for every copy of Vineta: numba takes what it finds there only for sources that lie where they lay.
     Templates of other rooms than core (a bot's search) have places of their own: their edits leave the rules alone.
     """
     folder = game.replace("-", "_")
-    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {os.environ.get('NUMBA_BOUNDSCHECK')}".encode())
+    bounds = os.environ.get("NUMBA_BOUNDSCHECK")
+    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {bounds} {_PACKAGE}".encode())
     for source in _kernel_sources(folder, room):
         digest.update(source.read_bytes())
     return _cache_root() / f"{folder}-{room}-{digest.hexdigest()[:16]}"
