@@ -6,6 +6,7 @@ To start Python and numba takes as long as a small part does, and what the games
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 
 
 class Bench:
@@ -26,8 +27,9 @@ class Bench:
     def begin(self, game: str, part: str) -> None:
         assert self._process.stdin is not None
         self._done.clear()
-        self._process.stdin.write(f"{game} {part}\n")
-        self._process.stdin.flush()
+        with suppress(OSError):  # one that has died meanwhile is noticed by whoever asks how it ended
+            self._process.stdin.write(f"{game} {part}\n")
+            self._process.stdin.flush()
 
     def poll(self) -> int | None:
         """None while it works; then 0, or how the process ended that failed."""
@@ -39,7 +41,8 @@ class Bench:
     def close(self) -> None:
         """Lets the process end when it has done its work."""
         assert self._process.stdin is not None
-        self._process.stdin.close()
+        with suppress(OSError):
+            self._process.stdin.close()
 
     def _listen(self) -> None:
         assert self._process.stdout is not None
