@@ -94,7 +94,11 @@ def test_a_decision_depends_on_nothing_that_its_seat_could_not_see() -> None:
     other = view.guess(np.random.default_rng(9))
     assert other != position
     worlds = [view, other.view(position.mover)]
-    [one], [same] = (decide_turn([(world, action)], SearchBot, 200, seed=3) for world in worlds)
+
+    def make(seed: np.random.SeedSequence) -> SearchBot:
+        return SearchBot(np.random.default_rng(seed))
+
+    [one], [same] = (decide_turn([(world, action)], make, 200, seed=3) for world in worlds)
     assert one == msgspec.structs.replace(same, step=one.step)
 
 
