@@ -95,10 +95,10 @@ def test_a_decision_depends_on_nothing_that_its_seat_could_not_see() -> None:
     assert other != position
     worlds = [view, other.view(position.mover)]
 
-    def seer(seeds: np.random.SeedSequence) -> SearchBot:
-        return SearchBot(np.random.default_rng(seeds))
+    def make(seed: np.random.SeedSequence) -> SearchBot:
+        return SearchBot(np.random.default_rng(seed))
 
-    [one], [same] = (decide_turn([(world, action)], seer, 200, seed=3) for world in worlds)
+    [one], [same] = (decide_turn([(world, action)], make, 200, seed=3) for world in worlds)
     assert one == msgspec.structs.replace(same, step=one.step)
 
 

@@ -35,7 +35,7 @@ def test_attempts_are_told_in_their_order_those_of_one_apart(taken: Store) -> No
 
 def test_whatever_is_noted_changes_the_tally(taken: Store) -> None:
     tallies = [taken.challenges.tally(CHALLENGE.identifier)]
-    changes: tuple[Callable[[], object], ...] = (
+    changes: tuple[Callable[[], None], ...] = (
         lambda: taken.challenges.note_result("first", "won"),
         lambda: taken.challenges.note_accuracy("third", 80.5),
         lambda: take(taken, "fourth", "cat", 0.5),
