@@ -76,6 +76,18 @@ def test_after_the_end_the_result_is_shown_whatever_was_read_before(server: Serv
     expect(ada.find("log")).not_to_be_in_viewport()
 
 
+def test_what_somebody_is_typing_outlasts_the_game(server: Server, invite: Invite) -> None:
+    ada = invite("Ada", **PHONE)
+    opened = open_table(server, "sunken-city", "me", "me", options=QUICK["sunken-city"])
+    ada.sit(opened.place)
+    ada.find("tab-log").tap()
+    ada.find("chat-input").fill("Well play")
+    play_out(server, opened)
+    expect(ada.find("outcome")).to_be_in_viewport()
+    ada.find("tab-log").tap()
+    expect(ada.find("chat-input")).to_have_value("Well play")
+
+
 def test_the_tab_with_unread_chat_has_a_mark(server: Server, invite: Invite) -> None:
     ada = invite("Ada", "phone")
     opened = open_table(server, "sunken-city", "me", "open", options={"start": "yellow"})

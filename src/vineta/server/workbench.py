@@ -1,6 +1,6 @@
 """Processes that compile one part of a game after the other.
 
-To start Python and numba takes as long as a small part does, and what the games share is compiled once in each process.
+Each new process would load Python and numba again, and compile again what the games share.
 """
 
 import subprocess
