@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Locator, Page
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from browser.watch import Complaints, Frames
 
@@ -84,6 +84,11 @@ class Person:
     def invitation(self) -> str:
         """The link for friends that the table shows."""
         return self.page.get_by_label("Invite friends with this link").input_value()
+
+    def open_log(self) -> None:
+        """Shows the log, which phones have in a tab, and large screens may fold."""
+        self.find("tab-log").or_(self.find("unfold-log")).filter(visible=True).click()
+        expect(self.find("log")).to_be_visible()
 
     # What is seen
 

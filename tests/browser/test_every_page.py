@@ -88,8 +88,7 @@ class Tour:
 
     def log(self, person: Person) -> None:
         self.playing_atlandice(person)
-        person.touch("tab-log" if person.find("tab-log").is_visible() else "unfold-log")
-        expect(person.find("log")).to_be_visible()
+        person.open_log()
 
     def looking_back(self, person: Person) -> None:
         self.playing_sunken_city(person)

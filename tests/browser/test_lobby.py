@@ -35,7 +35,7 @@ def test_the_variants_of_a_game_are_chosen_by_name(size: str, invite: Invite) ->
     for title in ("Base game", "Short game", "Expert game"):
         expect(ada.page.get_by_role("radio", name=title)).to_have_count(1)
     expect(ada.page.get_by_text("in phases that you can plan")).to_be_visible()
-    ada.page.get_by_text("Expert game").click()
+    ada.find("variants").get_by_text("Expert game").click()
     expect(ada.find("variant-expert")).to_be_checked()
     expect(ada.page.get_by_label("Whoever is sunk gets no chip")).to_be_visible()
     ada.touch("play")

@@ -185,10 +185,8 @@ def panel(person: Person, name: str) -> Locator:
 
 
 def open_log(person: Person) -> Locator:
-    """The moves in the log, which phones show in a tab, and large screens may fold."""
-    tab = person.find("tab-log")
-    (tab if tab.is_visible() else person.find("unfold-log")).click()
-    expect(person.find("log")).to_be_visible()
+    """The moves in the log."""
+    person.open_log()
     return person.find("log-line")
 
 

@@ -300,7 +300,7 @@ class Connection:
                 self._has_turn = False
                 if self.waiting:
                     await self._show(0)
-            if self._room.gazes.last is not None:
+            if self._room.gazes.last is not None and not self.waiting:  # where the leader looks is told after the table
                 await self._send_gaze(self._room.gazes.last)
 
     @property
