@@ -1,7 +1,6 @@
 """Pictures as SVG: whole in themselves, and with everything in them that the scene holds."""
 
 import re
-import time
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
 
@@ -15,8 +14,6 @@ from vineta.core.language import LANGUAGES
 from vineta.draw import svg
 from vineta.draw.layouts import Layout
 from vineta.draw.look import art_of, look, picture, worded
-
-SECONDS = 0.010
 
 
 def elements(text: str) -> list[ElementTree.Element]:
@@ -92,17 +89,6 @@ def test_a_spectator_sees_the_same_whatever_is_hidden(drawn: str) -> None:
     view = middle(drawn).view()
     guesses = [view.guess(np.random.default_rng(seed)) for seed in range(8)]
     assert {picture(guess, SPECTATOR, layout="wide") for guess in guesses} == {picture(view, layout="wide")}
-
-
-def test_drawing_is_quick(drawn: str, layout: Layout) -> None:
-    position = max(positions(drawn), key=lambda position: len(look(position).sprites))
-    scene, art = look(position), art_of(position)
-    taken = []
-    for _ in range(30):
-        start = time.perf_counter()
-        svg.draw(scene, art, layout)
-        taken.append(time.perf_counter() - start)
-    assert min(taken) < SECONDS
 
 
 def test_an_unknown_layout_is_refused() -> None:

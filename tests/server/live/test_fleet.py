@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from server.serving import Client, Serving, actions, said, watch_key
+from crowded import SLACK
+from server.serving import PATIENCE, Client, Serving, actions, said, watch_key
 from services.postgres import Postgres
 from vineta.server.live import fleet
 from vineta.server.live.fleet import SharedFleet
@@ -124,7 +125,7 @@ def test_a_bot_plays_at_one_worker_and_goes_on_at_another(workers: tuple[Serving
             freeze(one)
             there.hear_out(0.3)
             seen = there.ply
-            there.wait_for(lambda showing: showing["ply"] > seen, patience=4)
+            there.wait_for(lambda showing: showing["ply"] > seen, patience=3 + SLACK)
         there.wait_for(lambda showing: showing["stage"] == "over", patience=60)
     moves = [event for event in two.stored(opened.table).events if isinstance(event, Moved)]
     assert moves
@@ -138,7 +139,7 @@ def test_tables_of_a_dead_worker_are_taken_over_within_three_seconds(workers: tu
         freeze(one)
         died = time.monotonic()
         while not two.rooms.fleet.keeps(opened.table):
-            assert time.monotonic() - died < 3
+            assert time.monotonic() - died < 3 + SLACK
             time.sleep(0.02)
         assert not one.rooms.fleet.keeps(opened.table)
         there.hear_out(0.05)
@@ -149,7 +150,7 @@ def test_a_clock_runs_out_once(workers: tuple[Serving, Serving]) -> None:
     opened = one.open("me", "me", clock=Clock("move", 1))
     with one.sit(opened.key) as here, two.sit(opened.key) as there:
         for client in (here, there):
-            client.wait_for(lambda showing: any(seat["kind"] == "stand-in" for seat in showing["seats"]), patience=5)
+            client.wait_for(lambda showing: any(seat["kind"] == "stand-in" for seat in showing["seats"]))
         time.sleep(0.5)
     happened = Counter(type(event) for event in two.stored(opened.table).events)
     assert happened[ClockRanOut] == 1
@@ -165,7 +166,7 @@ def test_who_is_connected_to_another_worker_is_not_away(workers: tuple[Serving, 
                 pass
             ann.hear_out(2.5)
             assert ann.showing["seats"][1]["present"]
-        ann.wait_for(lambda showing: not showing["seats"][1]["present"], patience=6)
+        ann.wait_for(lambda showing: not showing["seats"][1]["present"])
     assert sum(isinstance(event, Departed) for event in one.stored(opened.table).events) == 1
 
 
@@ -194,16 +195,19 @@ def test_after_the_database_was_restarted_workers_hear_each_other_again(
         play(here)
         postgres.stop()
         postgres.start()
-        deadline = time.monotonic() + 15
+        deadline = time.monotonic() + PATIENCE
         while here.request("Say", text="Is it back?")["message"] == "refused":
             assert time.monotonic() < deadline
             time.sleep(0.3)
         here.hear_out(0.3)
         number = here.ply
-        there.wait_for(lambda showing: showing["ply"] >= number, patience=5)
+        there.wait_for(lambda showing: showing["ply"] >= number)
 
 
-def test_a_worker_that_ends_leaves_its_tables_to_the_others(url: str, tmp_path: Path) -> None:
+def test_a_worker_that_ends_leaves_its_tables_to_the_others(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fleet, "LEASE", 10 * PATIENCE)  # nobody waits until it has run out
     with Serving(tmp_path, store=url) as two:
         with Serving(tmp_path, store=url) as one:
             opened = one.open("me", "me")
@@ -213,7 +217,7 @@ def test_a_worker_that_ends_leaves_its_tables_to_the_others(url: str, tmp_path: 
         ended = time.monotonic()
         here.close()
         while not two.rooms.fleet.keeps(opened.table):
-            assert time.monotonic() - ended < 2 * fleet.BEAT
+            assert time.monotonic() - ended < PATIENCE
             time.sleep(0.01)
         there.close()
 

@@ -1,18 +1,26 @@
 """Shaking the dice: people add random values of their own, once the seed's hash is known and before the first draw."""
 
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from server.serving import Client, Serving
+from server.serving import PATIENCE, Client, Serving
 from vineta.core import record
 from vineta.core.nature import Nature, commitment
 from vineta.server.live.openings import NewSeat, NewTable
 from vineta.table.events import Opened
 
 FIRST, SECOND = "0123456789abcdef" * 2, "f" * 32
+
+
+@pytest.fixture
+def serving(tmp_path: Path) -> Iterator[Serving]:
+    """Waits so long for dice to be shaken that nobody here would see a game begin that is waited for in vain."""
+    with Serving(tmp_path, shaking_time=10 * PATIENCE) as running:
+        yield running
 
 
 def open_table(serving: Serving, *seats: str) -> NewSeat:
@@ -38,9 +46,7 @@ def test_draws_follow_from_the_seed_and_from_what_each_person_added(serving: Ser
         shake(ben, SECOND)
         ann.wait_for(lambda showing: len(showing["shakes"]) == 2)
         assert ann.showing["shakes"] == [{"person": "Ann", "value": FIRST}, {"person": "Ben", "value": SECOND}]
-        begun = time.monotonic()
         ann.done("Begin")
-        assert time.monotonic() - begun < 1, "nobody is waited for who has shaken the dice"
     seed, position = seed_of(serving, opened), serving.stored(opened.table).situation.begun
     assert promised == commitment(seed)
     assert position.nature == Nature(seed, (FIRST, SECOND), by_kind=True)
@@ -52,10 +58,8 @@ def test_a_full_table_begins_by_itself_as_soon_as_the_dice_are_shaken(serving: S
     opened = open_table(serving, *seats)
     with serving.sit(opened.key) as ann:
         assert (ann.showing["stage"], ann.showing["begins_by_itself"]) == ("gathering", True)
-        begun = time.monotonic()
         shake(ann, FIRST)
         ann.wait_for(lambda showing: showing["stage"] != "gathering")
-        assert time.monotonic() - begun < 1
     assert serving.stored(opened.table).situation.begun.nature == Nature(
         seed_of(serving, opened), (FIRST,), by_kind=True
     )
@@ -71,7 +75,7 @@ def test_who_never_answers_does_not_stop_the_game(tmp_path: Path) -> None:
             shake(ann, FIRST)
             begun = time.monotonic()
             ann.done("Begin")
-            assert 0.2 < time.monotonic() - begun < 3
+            assert time.monotonic() - begun > 0.2
         assert serving.stored(opened.table).situation.begun.nature == Nature(
             seed_of(serving, opened), (FIRST,), by_kind=True
         )
@@ -83,9 +87,7 @@ def test_bots_among_themselves_wait_for_nobody(serving: Serving) -> None:
 
 def test_what_cannot_begin_is_refused_without_a_wait(serving: Serving) -> None:
     with serving.sit(open_table(serving, "me", "open").key) as ann:
-        begun = time.monotonic()
         assert ann.refused("Begin") == "table"
-        assert time.monotonic() - begun < 1
 
 
 @pytest.mark.parametrize("value", ["", "0" * 31, "0" * 33, "G" * 32, "A" * 32, 7])
