@@ -94,8 +94,9 @@ bench: $(READY) ## speed, beside Catanatron and OpenSpiel in the same run
 load: $(READY) $(CLIENT) ## 500 tables played at once: moves a second, latency, memory
 	$(BIN)/python benchmarks/load.py $(LOAD)
 
-chaos: $(READY) $(CLIENT) services ## workers, database and network fail for ten minutes while 200 tables are played
+chaos: $(READY) $(CLIENT) services ## power cuts, killed workers, floods; then all of it fails for ten minutes while 200 tables are played
 	VINETA_POWER_GAMES=50 VINETA_POWER_CUTS=20 $(BIN)/python -m pytest tests/server/test_power_cuts.py tests/store/test_power_cuts.py
+	VINETA_TAKEOVERS=20 VINETA_IDLE_SOCKETS=5000 $(BIN)/python -m pytest -s tests/server/test_takeovers.py tests/server/test_idle_sockets.py
 	VINETA_CHAOS_TABLES=$(CHAOS_TABLES) VINETA_CHAOS_SECONDS=$(CHAOS_SECONDS) $(BIN)/python -m pytest tests/server/chaos
 
 fuzz: $(READY) ## compares the engine with the slow reference, on FUZZ_GAMES random games; looks at every scene of some

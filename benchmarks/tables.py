@@ -60,10 +60,13 @@ def met(sheet: Sheet) -> bool:
 
 def terminal_table(sheet: Sheet) -> Table:
     table = Table(title=sheet.title, title_justify="left", title_style="bold")
-    table.add_column("", no_wrap=True)
-    for column in sheet.columns:
-        table.add_column(column.heading, justify="right")
-    for cells in sheet.cells():
+    rows = sheet.cells()
+    table.add_column("")
+    for column, *figures in zip(sheet.columns, *(row[1:] for row in rows), strict=True):
+        # In a narrow window names and headings are broken, between words; figures never are.
+        words = [*column.heading.split(), *figures]
+        table.add_column(column.heading, justify="right", min_width=max(map(len, words)))
+    for cells in rows:
         table.add_row(*(f"[red]{cell}[/]" if cell.endswith("✗") else cell for cell in cells))
     return table
 

@@ -38,8 +38,8 @@ def piece(record: StateRecord, square: int) -> Phrase:
 
 
 def street_name(half: int, first: int) -> str:
-    """A street by its squares, given what covers the first of them: "c3-d3"."""
-    return f"{board.SQUARE_NAMES[first]}-{board.SQUARE_NAMES[first + int(board.TO_OTHER_HALF[half])]}"
+    """A street by its squares, given what covers the first of them: "c3–d3"."""
+    return f"{board.SQUARE_NAMES[first]}–{board.SQUARE_NAMES[first + int(board.TO_OTHER_HALF[half])]}"
 
 
 # --- What is asked --------------------------------------------------------------------------------------------------
@@ -117,6 +117,8 @@ _CAUSES = {
     "stall": Phrase("Nothing has happened on the lake for too long."),
     "limit": Phrase("The last turn has been played."),
 }
+_LAST_PHASE = Phrase("The last sinking phase is over.")
+"""Why an expert game ends where the base game's hourglass has run out."""
 _COUNTED = tuple(figure.title for figure in figures.FIGURES if figure.decides)
 
 
@@ -133,7 +135,7 @@ def outcome(state: State) -> Outcome | None:
 
 def _result(record: StateRecord, winners: tuple[int, ...], totals: tuple[tuple[int, int], ...], reason: str) -> Phrase:
     at_table, (treasures, total) = seats(record.players), max(totals)
-    parts: dict[str, Part] = {"cause": _CAUSES[reason], "treasures": treasures, "total": total}
+    parts: dict[str, Part] = {"cause": _cause(record, reason), "treasures": treasures, "total": total}
     players = both(at_table[seat].player for seat in winners)
     if len(winners) > 1:
         text = message("{cause} {players} share the victory. Treasures at home: {treasures}, worth {total}.")
@@ -146,3 +148,7 @@ def _result(record: StateRecord, winners: tuple[int, ...], totals: tuple[tuple[i
             "Treasures at home: {treasures}, worth {total}."
         )
     return phrase(text, player=players, **parts)
+
+
+def _cause(record: StateRecord, reason: str) -> Phrase:
+    return _LAST_PHASE if reason == "hourglass" and record.tide == board.SPENT else _CAUSES[reason]
