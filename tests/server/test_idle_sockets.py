@@ -1,6 +1,7 @@
 """Silent connections by the hundred, and people who notice nothing.
 
-`VINETA_IDLE_SOCKETS=5000` opens as many, as `make chaos` does. The usual test gives the server few files instead, so that few suffice.
+`VINETA_IDLE_SOCKETS=5000` opens as many, as `make chaos` does. The usual test gives the server few files instead, so
+that few suffice.
 """
 
 import contextlib
