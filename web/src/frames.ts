@@ -26,3 +26,8 @@ function drawNext(): void {
     }),
   );
 }
+
+/** Lets the browser do something else first, drawn or not: nothing is drawn in a tab that nobody sees. */
+export function rest(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}

@@ -2,6 +2,7 @@
  * A game's art: its symbols, put into the page once. Their names and classes begin with the game's name there, so that they
  * never meet those of the page or of another game.
  */
+import { rest } from "../frames";
 import { STONE } from "./colours";
 
 export interface Size {
@@ -18,6 +19,8 @@ export interface Art {
 
 /** So many units of a symbol's view box are one unit of the scene. */
 const UNIT = 100;
+/** The style of a drawing, and all that follows. */
+const DRAWING = /<style>([^]*?)<\/style>([^]*)<\/svg>/;
 const REFERENCE = /(\bid="|href="#|url\(#)([\w.-]+)/g;
 const CLASSES = /\bclass="([^"]*)"/g;
 const SELECTOR = /\.([a-zA-Z][\w-]*)(?=[^{}]*\{)/g;
@@ -38,18 +41,16 @@ export function loadArt(game: string): Promise<Art> {
 async function fetchArt(game: string): Promise<Art> {
   const response = await fetch(`/api/games/${encodeURIComponent(game)}/art.svg`);
   if (!response.ok) throw new Error(`the art of ${game} did not come: ${response.status}`);
-  return installArt(game, await response.text());
+  const art = installArt(game, await response.text());
+  await rest(); // whoever waits for it draws a whole board
+  return art;
 }
 
 /** Puts the art into the page. */
 export function installArt(game: string, text: string): Art {
-  const style = /<style>([^]*?)<\/style>/.exec(text)?.[1] ?? "";
-  const drawing = new DOMParser().parseFromString(
-    renamed(text.replace(/<style>[^]*?<\/style>/, ""), game),
-    "image/svg+xml",
-  );
+  const [, style = "", symbols = ""] = DRAWING.exec(text) ?? [];
   installStyle(renamed(style.replace(SELECTOR, `.${game}_$1`), game));
-  installSymbols(drawing.documentElement);
+  const drawing = installSymbols(renamed(symbols, game));
   return { game, sizes: sizesOf(drawing, game), tones: Object.fromEntries(tonesIn(style)) };
 }
 
@@ -70,16 +71,18 @@ function installStyle(style: string): void {
 }
 
 /** Not hidden with `display: none`, which would switch gradients off, but of no size and out of the way. */
-function installSymbols(drawing: Element): void {
-  const svg = document.importNode(drawing, true) as Element as SVGSVGElement;
+function installSymbols(symbols: string): Element {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("width", "0");
   svg.setAttribute("height", "0");
   svg.setAttribute("aria-hidden", "true");
   svg.style.position = "absolute";
+  svg.innerHTML = symbols;
   document.body.append(svg);
+  return svg;
 }
 
-function sizesOf(drawing: Document, game: string): Map<string, Size> {
+function sizesOf(drawing: Element, game: string): Map<string, Size> {
   const sizes = new Map<string, Size>();
   for (const element of drawing.querySelectorAll("symbol")) {
     const [, , width = UNIT, height = UNIT] = (element.getAttribute("viewBox") ?? "").split(/[ ,]+/).map(Number);
