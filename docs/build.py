@@ -43,7 +43,7 @@ GUIDES = (
     "CONTRIBUTING",
     "CHANGELOG",
 )
-FIGURES = ("docs/features", "docs/benchmarks", "docs/load", "docs/scale")
+FIGURES = ("docs/features", "docs/benchmarks", "docs/load", "docs/scale", "docs/lighthouse")
 INSIDE = ("vineta.games", "vineta.cli", "vineta.server", "vineta.store")
 """What nobody calls from Python: the games' rooms, the commands, and the server, whose face is its protocol."""
 

@@ -201,5 +201,5 @@ def open_recap(person: Person) -> Locator:
 def board_of(person: Person) -> list[str]:
     """Where everything lies on the board."""
     sprites = person.find("board").locator("[data-sprite]")
-    expect(sprites.first).to_be_attached()
+    expect(sprites).to_have_count(len(person.showing["scene"]["sprites"]))  # they are drawn in steps
     return sorted(sprites.evaluate_all("all => all.map(each => each.dataset.sprite + each.getAttribute('transform'))"))

@@ -67,7 +67,7 @@ def test_names_question_and_last_move_are_told() -> None:
 
 def test_a_refusal_names_its_rule_in_the_language() -> None:
     heading = handbook.find_rule(registry.find("sunken-city"), "SC-15", "de").heading
-    told = f"SC-15: {heading}; a1 ist belegt: die Straße a1-b1"
+    told = f"SC-15: {heading}; a1 ist belegt: die Straße a1–b1"
     assert told in shown("card 3/4", "street a1-b1", "house 9 a1")
 
 

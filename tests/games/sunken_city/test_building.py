@@ -121,9 +121,9 @@ def test_pieces_rise_on_free_squares_only() -> None:
     position = play(lake(picture), "card 3/4")
     for move, reason in [
         ("house 8 e1", "e1 is covered by house 9 on e1"),
-        ("house 8 f2", "f2 is covered by the street e2-f2"),
+        ("house 8 f2", "f2 is covered by the street e2–f2"),
         ("street d1-e1", "e1 is covered by house 9 on e1"),
-        ("street f2-f3", "f2 is covered by the street e2-f2"),
+        ("street f2-f3", "f2 is covered by the street e2–f2"),
         ("street d5-e5", "e5 is covered by house 10 on e5"),
     ]:
         refused = refusal(position, move)

@@ -65,7 +65,7 @@ def test_three_ways_lead_home_past_the_merman(card: str, way: list[str], brought
 
 
 def test_a_merman_half_in_the_yellow_territory_is_in_it() -> None:
-    """SC-31: the street d2-e2 lies half outside."""
+    """SC-31: the street d2–e2 lies half outside."""
     position = play(lake(". . . . . . . . .\n. . B A A . . . .\n. . B . . . . . .", merman="e2"), "card 0/7")
     assert broken_rule(position, "roll") == "SC-31"
     assert choices(position, "merman") == ["c2"]

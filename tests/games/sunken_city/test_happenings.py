@@ -191,7 +191,7 @@ def test_a_street_that_the_merman_leaves_sinks_onto_the_next_field() -> None:
     [sank] = told(play(lake(MERMAN_ROW, merman="a1"), "card 3/4"), "merman c1")
     assert (sank.kind, sank.rule, sank.place) == ("sank", 35, (2.5, 2))
     assert set(sank.changes) == {Change("streets", BOX, -1), Change("sunk", BOX, 1)}
-    assert str(sank.text) == "The street a1-b1 sinks onto field 2."
+    assert str(sank.text) == "The street a1–b1 sinks onto field 2."
 
 
 def test_after_the_hourglass_a_sunk_street_can_be_taken_at_once() -> None:

@@ -93,7 +93,7 @@ def test_in_the_own_territory_no_die_is_rolled() -> None:
     """SC-31: the refusal says where he stands."""
     refused = refusal(play(lake(LONG_ROAD, merman="b1"), "card 0/7"), "roll")
     assert refused.rule == "SC-31"
-    assert "; the merman stands on the street b1-c1 (" in str(refused)
+    assert "; the merman stands on the street b1–c1 (" in str(refused)
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ def test_elsewhere_he_does_not_move_without_a_roll() -> None:
     """SC-32: another player's territory does not help."""
     refused = refusal(play(lake(LONG_ROAD, merman="f1"), "card 0/7"), "merman d1")
     assert refused.rule == "SC-32"
-    assert "; the merman stands on the street f1-g1 (" in str(refused)
+    assert "; the merman stands on the street f1–g1 (" in str(refused)
 
 
 @pytest.mark.parametrize(
@@ -221,9 +221,9 @@ def test_the_merman_walks_from_piece_to_linked_piece() -> None:
     position = play(lake(LONG_ROAD, merman="b1"), "card 0/7")
     for move, reason in [
         ("merman b2", "b2 is water"),
-        ("merman f1", "the street f1-g1 is not linked with the street b1-c1"),
-        ("merman b1", "the street b1-c1 is where that figure stands"),
-        ("merman a2", "a2 is the far half of the street a1-a2, which is named a1"),
+        ("merman f1", "the street f1–g1 is not linked with the street b1–c1"),
+        ("merman b1", "the street b1–c1 is where that figure stands"),
+        ("merman a2", "a2 is the far half of the street a1–a2, which is named a1"),
     ]:
         refused = refusal(position, move)
         assert refused.rule == "SC-34"

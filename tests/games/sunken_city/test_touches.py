@@ -69,7 +69,7 @@ def test_when_all_pieces_have_risen_no_more_may() -> None:
 def test_a_piece_far_away_is_not_linked() -> None:
     """SC-23"""
     position = play(lake(ROW, adventurers={"yellow": "c1"}), "card 3/4")
-    assert why(position, Touch("h10")) == "SC-23: house 10 on e5 is not linked with the street c1-d1"
+    assert why(position, Touch("h10")) == "SC-23: house 10 on e5 is not linked with the street c1–d1"
 
 
 def test_nobody_enters_another_village() -> None:

@@ -60,11 +60,11 @@ def test_adventurers_never_walk_over_water() -> None:
     for move, reason in [
         ("walk e1", "e1 is water"),
         ("walk d4", "d4 is water"),
-        ("walk c3", "house 3 on c3 is not linked with the street d1-d2"),
-        ("walk e5", "house 10 on e5 is not linked with the street d1-d2"),
-        ("walk a1", "the street a1-a2 is not linked with the street d1-d2"),
-        ("walk c1", "c1 is the far half of the street b1-c1, which is named b1"),
-        ("walk d1", "the street d1-d2 is where that figure stands"),
+        ("walk c3", "house 3 on c3 is not linked with the street d1–d2"),
+        ("walk e5", "house 10 on e5 is not linked with the street d1–d2"),
+        ("walk a1", "the street a1–a2 is not linked with the street d1–d2"),
+        ("walk c1", "c1 is the far half of the street b1–c1, which is named b1"),
+        ("walk d1", "the street d1–d2 is where that figure stands"),
     ]:
         refused = refusal(position, move)
         assert refused.rule == "SC-23"
