@@ -10,6 +10,8 @@ const WORKER = "/service-worker.js";
 
 /** For each key of ours that this device is told about, the address at which. */
 const told: Record<string, string> = $state(recall<Record<string, string>>("notices", {}));
+/** Over when the server knows where to tell this device. */
+let renewing: Promise<void> = Promise.resolve();
 
 /** Browsers tell people something only for pages of a safe origin, and not all of them do. */
 export function canBeTold(): boolean {
@@ -32,13 +34,19 @@ export async function beTold(key: string): Promise<boolean> {
 }
 
 export async function leaveAlone(key: string): Promise<void> {
+  await renewing.catch(() => {}); // or the server would hear last of the address that this one forgets
   const endpoint = told[key];
   if (endpoint) await endNotices(key, endpoint);
   keep(key, null);
 }
 
 /** Browsers give a device a new address now and then; the server learns of it when the table is visited. */
-export async function renewNotices(key: string): Promise<void> {
+export function renewNotices(key: string): Promise<void> {
+  renewing = renew(key);
+  return renewing;
+}
+
+async function renew(key: string): Promise<void> {
   if (!isTold(key)) return;
   const current = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
   if (current?.endpoint !== told[key]) await beTold(key);

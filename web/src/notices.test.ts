@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { beTold, canBeTold, isTold, leaveAlone, placeOf } from "./notices.svelte";
+import { beTold, canBeTold, isTold, leaveAlone, placeOf, renewNotices } from "./notices.svelte";
 import { rememberOpened } from "./lobby/tables.svelte";
 
 const ENDPOINT = "https://push.example/device";
@@ -21,7 +21,8 @@ beforeEach(() => {
   vi.stubGlobal("isSecureContext", true);
   vi.stubGlobal("PushManager", class {});
   vi.stubGlobal("Notification", { permission: "granted", requestPermission: async () => "granted" });
-  const serviceWorker = { register: vi.fn(), ready: Promise.resolve({ pushManager }) };
+  const ready = Promise.resolve({ pushManager });
+  const serviceWorker = { register: vi.fn(), ready, getRegistration: () => ready };
   Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
   vi.stubGlobal("fetch", async (address: string, { body }: { body?: string } = {}) => {
     calls.push([address, body && JSON.parse(body)]);
@@ -47,6 +48,15 @@ test("the server learns of the device, and forgets it again", async () => {
   await leaveAlone("K");
   expect(isTold("K")).toBe(false);
   expect(calls[2]).toMatchObject(["/api/links/K/notices/end", { endpoint: ENDPOINT }]);
+});
+
+test("who wants to be left alone while the address is renewed is left alone", async () => {
+  await beTold("K");
+  pushManager.getSubscription.mockResolvedValue(null);
+  void renewNotices("K");
+  await leaveAlone("K");
+  expect(isTold("K")).toBe(false);
+  expect(calls.at(-1)![0]).toBe("/api/links/K/notices/end");
 });
 
 test("a browser that knows another key of the server subscribes anew", async () => {
