@@ -5,11 +5,10 @@
 
 from typing import TYPE_CHECKING
 
-from vineta.core.errors import IllegalMoveError, MoveError, RecordError, SetupError, VinetaError
-
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from vineta.core.errors import IllegalMoveError, MoveError, RecordError, SetupError, VinetaError
     from vineta.core.position import Position
 
 __all__ = [
@@ -24,6 +23,15 @@ __all__ = [
     "save",
 ]
 __version__ = "0.1.0"
+
+
+def __getattr__(name: str) -> object:
+    """An error, imported when somebody names it: what its texts are made of takes longer than all else here."""
+    from vineta.core import errors
+
+    if name in __all__:
+        return getattr(errors, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def game_names() -> list[str]:

@@ -87,15 +87,20 @@ def test_the_set_up_is_one_line_that_can_be_opened(size: str, server: Server, in
     expect(lines.first).to_be_visible()
 
 
-def test_all_players_stay_in_sight_beside_an_open_recap(size: str, server: Server, invite: Invite) -> None:
+@pytest.mark.parametrize(("game", "players"), [("sunken-city", 4), ("atlandice", 4), ("submarine", 5)])
+def test_all_panels_stay_in_sight_beside_an_open_recap(
+    size: str, game: str, players: int, server: Server, invite: Invite
+) -> None:
     ada = invite("Ada", size)
-    ada.sit(after_a_round(server, "submarine", *["bot:random"] * 4).place)
+    ada.sit(after_a_round(server, game, *["bot:random"] * (players - 1)).place)
     panels = ada.page.get_by_role("group", name="Players").get_by_role("region")
     expect(panels.first).to_be_in_viewport()
     if size == "wide":
+        shared = [panel for panel in ada.showing["scene"]["shared"] if panel["items"]]
+        expect(panels).to_have_count(players + len(shared))
         expect(ada.find("recap")).to_be_in_viewport()
-        for number in range(5):
-            expect(panels.nth(number).get_by_test_id("figures")).to_be_in_viewport(ratio=1)
+        for number in range(players + len(shared)):
+            expect(panels.nth(number)).to_be_in_viewport(ratio=1)
     else:
         expect(panel(ada, "Ada").get_by_test_id("figures")).to_be_in_viewport(ratio=1)
 

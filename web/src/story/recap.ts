@@ -52,7 +52,7 @@ function groupBySeat(deeds: Deed[]): Map<number, Deed[]> {
 function tellOf(seat: number, deeds: Deed[], me: number): Doings {
   const happenings = deeds.flatMap((deed) => deed.happenings).filter(isTold);
   const moves = deeds.map((deed) => deed.line).filter((line) => isTold(line) && line.seat === seat);
-  const told = happenings.length > 0 ? mostImportant(happenings, me) : moves.slice(-MOST);
+  const told = happenings.length > 0 ? mostImportant(happenings, me) : moves.slice(0, MOST);
   const all = happenings.length > 0 ? happenings : moves;
   return {
     seat,
