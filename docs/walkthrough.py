@@ -24,6 +24,15 @@ FOLDER = Path(__file__).parent / "pictures" / "walkthrough"
 NAME = "vineta.home"
 """How the computer is called in the pictures; who took them has it call itself otherwise."""
 QUALITY = 70
+STILL = 500
+"""Milliseconds without a change, after which a page is drawn: it is in steps."""
+DRAWN = """still => new Promise(resolve => {
+  let timer = setTimeout(resolve, still);
+  new MutationObserver(() => {
+    clearTimeout(timer);
+    timer = setTimeout(resolve, still);
+  }).observe(document.body, { childList: true, subtree: true });
+})"""
 FINGER = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 
@@ -53,6 +62,7 @@ class Photographer:
         """What somebody sees now, as `NAME.webp`: when all its pictures have come, and nothing moves any more."""
         page = person.page
         page.wait_for_load_state("networkidle")
+        page.evaluate(DRAWN, STILL)
         page.evaluate("Promise.all([document.fonts.ready, ...document.getAnimations().map(a => a.finished)])")
         image = Image.open(io.BytesIO(page.screenshot(animations="disabled")))
         image.save(FOLDER / f"{name}.webp", quality=QUALITY, method=6)
