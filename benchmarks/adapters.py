@@ -16,8 +16,8 @@ GAMES = 1024
 """In a batch."""
 OBSERVED_GAMES = 256
 """In a batch that is looked at: its rows lie in the processor's own cache, as those of a network's batch do."""
-SHARED_GAMES = 8192
-"""In a batch that threads share: to wake one takes as long as a hundred games."""
+SHARED_GAMES = 32768
+"""In a batch that threads share: to wake one takes as long as hundreds of games."""
 WARMING = 200
 """Steps after which the games of a batch are no longer at their beginning."""
 
