@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 CORES := $(shell nproc 2>/dev/null || echo 2)
 # Tests of browsers and servers wait for others most of the time; the longest groups of tests begin first.
-TESTERS := $(shell expr $(CORES) \* 5 / 2)
+TESTERS := $(shell expr $(CORES) \* 2)
 SHARED := --dist loadgroup --no-loadscope-reorder -o tmp_path_retention_policy=failed
 # What tests write lies in memory where there is room for it: nobody waits for a disk.
 MEMORY := $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 4000000 {print "TMPDIR=/dev/shm"}')

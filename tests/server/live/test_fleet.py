@@ -1,11 +1,13 @@
 """Several workers around one PostgreSQL: what happens at one is seen at all, and nothing happens twice."""
 
+import asyncio
 import time
 import urllib.error
 import urllib.request
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -202,6 +204,47 @@ def test_after_the_database_was_restarted_workers_hear_each_other_again(
         here.hear_out(0.3)
         number = here.ply
         there.wait_for(lambda showing: showing["ply"] >= number)
+
+
+class SlowRoster:
+    """Takes its time to renew a lease."""
+
+    seconds = 0.0
+
+    def renew(self, lease: float, attended: object) -> set[str]:
+        time.sleep(self.seconds)
+        return {"t"}
+
+
+class KeptTables:
+    """Remembers which tables were given to this worker."""
+
+    def __init__(self) -> None:
+        self.given: list[set[str]] = []
+
+    def attended(self) -> set[str]:
+        return {"t"}
+
+    async def keep(self, tables: set[str]) -> None:
+        self.given.append(tables)
+
+
+def test_a_lease_that_lapses_while_it_is_renewed_gives_all_tables_anew() -> None:
+    """Bots that were due meanwhile would otherwise wait for ever."""
+    roster, crowd = SlowRoster(), KeptTables()
+    shared: Any = SharedFleet(SimpleNamespace(roster=lambda worker: roster))  # type: ignore[arg-type]
+    shared._crowd = crowd
+
+    async def scenario() -> None:
+        await shared._renew()
+        await shared._renew()
+        assert crowd.given == [{"t"}], "what is kept already is not given again"
+        roster.seconds = 0.2
+        shared._lease_until = time.monotonic() + roster.seconds / 2
+        await shared._renew()
+        assert crowd.given == [{"t"}, {"t"}]
+
+    asyncio.run(scenario())
 
 
 def test_a_worker_that_ends_leaves_its_tables_to_the_others(

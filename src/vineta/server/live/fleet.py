@@ -151,8 +151,9 @@ class SharedFleet(Fleet):
     async def _renew(self) -> None:
         assert self._crowd is not None
         begun, attended = time.monotonic(), self._crowd.attended()
-        had_lapsed = begun >= self._lease_until
         kept = await asyncio.to_thread(self._roster.renew, LEASE, attended)
+        # Asked only now: what was due at a table while the database took its time has not been done.
+        had_lapsed = time.monotonic() >= self._lease_until
         self._lease_until = begun + LEASE
         gained = kept if had_lapsed else kept - self._kept
         self._kept = kept
