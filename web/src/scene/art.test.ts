@@ -30,6 +30,11 @@ test("the style sheet stands beside the page, not in it", () => {
   expect(document.querySelector("style")).toBeNull();
 });
 
+test("art needs no style sheet", () => {
+  installArt("game", TEXT.replace(/<style>.*<\/style>/, ""));
+  expect(document.getElementById("game_boat")).not.toBeNull();
+});
+
 test("sizes are told in units of the scene", () => {
   const art = installArt("game", TEXT);
   expect(sizeOf(art, "boat")).toEqual({ width: 1.5, height: 0.8 });

@@ -19,8 +19,8 @@ export interface Art {
 
 /** So many units of a symbol's view box are one unit of the scene. */
 const UNIT = 100;
-/** The style of a drawing, and all that follows. */
-const DRAWING = /<style>([^]*?)<\/style>([^]*)<\/svg>/;
+const STYLE = /<style>([^]*?)<\/style>/;
+const DRAWING = /<svg[^>]*>([^]*)<\/svg>/;
 const REFERENCE = /(\bid="|href="#|url\(#)([\w.-]+)/g;
 const CLASSES = /\bclass="([^"]*)"/g;
 const SELECTOR = /\.([a-zA-Z][\w-]*)(?=[^{}]*\{)/g;
@@ -48,7 +48,8 @@ async function fetchArt(game: string): Promise<Art> {
 
 /** Puts the art into the page. */
 export function installArt(game: string, text: string): Art {
-  const [, style = "", symbols = ""] = DRAWING.exec(text) ?? [];
+  const style = STYLE.exec(text)?.[1] ?? "";
+  const symbols = DRAWING.exec(text.replace(STYLE, ""))?.[1] ?? "";
   installStyle(renamed(style.replace(SELECTOR, `.${game}_$1`), game));
   const drawing = installSymbols(renamed(symbols, game));
   return { game, sizes: sizesOf(drawing, game), tones: Object.fromEntries(tonesIn(style)) };
