@@ -96,7 +96,8 @@ load: $(READY) $(CLIENT) ## 500 tables played at once: moves a second, latency, 
 
 chaos: $(READY) $(CLIENT) services ## power cuts, killed workers, floods; then all of it fails for ten minutes while 200 tables are played
 	VINETA_POWER_GAMES=50 VINETA_POWER_CUTS=20 $(BIN)/python -m pytest tests/server/test_power_cuts.py tests/store/test_power_cuts.py
-	VINETA_TAKEOVERS=20 VINETA_IDLE_SOCKETS=5000 $(BIN)/python -m pytest -s tests/server/test_takeovers.py tests/server/test_idle_sockets.py
+	VINETA_SLACK=0 VINETA_TAKEOVERS=20 VINETA_IDLE_SOCKETS=5000 $(BIN)/python -m pytest -s tests/server/test_takeovers.py \
+		tests/server/test_idle_sockets.py tests/server/test_endings.py tests/server/live/test_fleet.py tests/store/test_patience.py
 	VINETA_CHAOS_TABLES=$(CHAOS_TABLES) VINETA_CHAOS_SECONDS=$(CHAOS_SECONDS) $(BIN)/python -m pytest tests/server/chaos
 
 fuzz: $(READY) ## compares the engine with the slow reference, on FUZZ_GAMES random games; looks at every scene of some

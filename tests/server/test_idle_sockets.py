@@ -27,7 +27,7 @@ SOCKETS = int(os.environ.get("VINETA_IDLE_SOCKETS", str(USUAL)))
 FILES = 300 if SOCKETS == USUAL else None
 """All the files that the server may open: fewer than there are silent sockets."""
 MOVES = 30
-LONGEST_ANSWER = 1.0 + (SLACK if SOCKETS == USUAL else 0.0)
+LONGEST_ANSWER = 1.0 + SLACK
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """A worker is killed, and another one lets its bots play on: real processes, kill -9, and the seconds between.
 
-`VINETA_TAKEOVERS=20` kills as many, as `make chaos` does, and allows nothing for a crowded machine.
+`VINETA_TAKEOVERS=20` kills as many, as `make chaos` does.
 """
 
 import os
@@ -16,9 +16,8 @@ from served import HOST, Served
 from server.serving import Client
 from services.postgres import Postgres
 
-USUAL = 1
-KILLS = int(os.environ.get("VINETA_TAKEOVERS", str(USUAL)))
-LONGEST = 3.0 + (SLACK if KILLS == USUAL else 0.0)
+KILLS = int(os.environ.get("VINETA_TAKEOVERS", "1"))
+LONGEST = 3.0 + SLACK
 BOT_PAUSE = 0.2
 """Seconds between two moves of bots: a silence of many pauses is the dead worker's."""
 
