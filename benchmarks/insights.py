@@ -11,6 +11,7 @@ docs/insight.md.
 import argparse
 import time
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -33,7 +34,7 @@ PAGE = Path(__file__).resolve().parent.parent / "docs" / "insight.md"
 EQUALS = "sailor"
 """Who plays where all are equal: quick, and no longer childish."""
 LEVELS = ("deckhand", "sailor", "greedy", "captain")
-"""Who plays where skill is looked for: as many as every game has seats for."""
+"""Whose skill is looked for."""
 HINTS = 12
 """How many are asked for in a game."""
 
@@ -97,9 +98,9 @@ def equal_tables(games: int) -> Iterator[tuple[RuleSet, int, list[Table]]]:
             yield rules, players, [Table(rules, (EQUALS,) * players, number) for number in range(games)]
 
 
-def mixed_tables(rules: RuleSet, games: int) -> list[Table]:
-    """All levels at one table, each in every seat equally often."""
-    return [Table(rules, tuple(np.roll(LEVELS, number).tolist()), number) for number in range(games)]
+def paired_tables(rules: RuleSet, pair: tuple[str, str], games: int) -> list[Table]:
+    """Games of two levels: what one can give away in a game depends on it, so only the same games are comparable."""
+    return [Table(rules, pair if number % 2 == 0 else pair[::-1], number) for number in range(games)]
 
 
 def luck_tables(games: int, workers: int) -> Iterator[str]:
@@ -155,17 +156,21 @@ def _explained(results: npt.NDArray[np.float64], luck: npt.NDArray[np.float64]) 
 
 
 def skill_tables(games: int, workers: int) -> Iterator[str]:
-    """The mean accuracy of each level, of games that they played with each other; longer by each line."""
-    return _growing(("rule set", "games", *LEVELS), (_skill_row(rules, games, workers) for rules in RULE_SETS))
+    """The accuracies of neighbouring levels in games with each other, and how sure it is; longer by each line."""
+    head = ("rule set", "games of each pair", *(" and ".join(pair) for pair in pairwise(LEVELS)))
+    return _growing(head, (_skill_row(rules, games, workers) for rules in RULE_SETS))
 
 
 def _skill_row(rules: RuleSet, games: int, workers: int) -> list[str]:
-    found = _all(str(rules), accuracies, mixed_tables(rules, games), workers)
-    cells = []
-    for level in LEVELS:
-        values = np.array([each[level] for each in found])
-        cells.append(f"{values.mean():.1f} ± {values.std(ddof=1) / np.sqrt(len(values)):.1f}")
-    return [str(rules), str(games), *cells]
+    return [str(rules), str(games), *(_skill_cell(rules, pair, games, workers) for pair in pairwise(LEVELS))]
+
+
+def _skill_cell(rules: RuleSet, pair: tuple[str, str], games: int, workers: int) -> str:
+    played = _all(f"{rules}, {' and '.join(pair)}", accuracies, paired_tables(rules, pair, games), workers)
+    values = np.array([[found[level] for level in pair] for found in played])
+    worse, better = values.mean(axis=0)
+    error = (values[:, 1] - values[:, 0]).std(ddof=1) / np.sqrt(games)
+    return f"{worse:.1f}, {better:.1f} ({better - worse:+.1f} ± {error:.1f})"
 
 
 def _all(what: str, work: Callable[[Table], Found], tables: list[Table], workers: int) -> list[Found]:

@@ -11,7 +11,7 @@ from vineta.bots.growth import Growth, MoveGrowth
 from vineta.bots.opinion import Budget, Candidate, Opinion
 from vineta.bots.turngrowth import TurnGrowth
 from vineta.core.game import OVER, Game
-from vineta.core.kernel import State, cache_folder, copy_state
+from vineta.core.kernel import State, Values, cache_folder, copy_state
 from vineta.core.position import Position
 from vineta.core.warm import Step, first_state, warm_up
 
@@ -75,12 +75,16 @@ class Forest:
         starts = [copy_state(start) for start in starts]
         for start in starts:
             self._game.apply(start, action)
+        return self.foretell(starts, budget.iterations, random)
+
+    def foretell(self, starts: list[State], iterations: int | None, random: np.random.Generator) -> tuple[float, ...]:
+        """Each seat's chance to win from where any of these states may be the truth; the result once it is over."""
         if starts[0][0].mover == OVER:
             return self._result(starts[0])
         growth = self._growth()
-        growth.begin(starts, random, budget.iterations)
-        growth.grow(budget.iterations, None)
-        return tuple(growth.chances.tolist())
+        growth.begin(starts, random, iterations)
+        growth.grow(iterations, None)
+        return tuple(_whole(growth.chances.astype(np.float64)).tolist())
 
     def _result(self, over: State) -> tuple[float, ...]:
         """Those who have won share."""
@@ -112,9 +116,8 @@ class Forest:
     def opinion(self, seat: int) -> Opinion:
         """What all trees together say."""
         visits = [growth.visits for growth in self._growths]
-        chances = np.average([growth.chances for growth in self._growths], axis=0, weights=visits)
+        chances = _whole(np.average([growth.chances for growth in self._growths], axis=0, weights=visits))
         candidates = sorted(self._candidates(seat), key=_merit)
-        chances /= chances.sum()  # single precision in the trees, so the sum is nearly 1
         return Opinion(
             seat, tuple(map(float, chances)), tuple(candidates), sum(growth.iterations for growth in self._growths)
         )
@@ -130,6 +133,12 @@ class Forest:
             chance = np.average([branch.chances[seat] for branch in alike], weights=visits if sum(visits) else None)
             most = max(alike, key=lambda branch: branch.visits)
             yield Candidate(action, float(chance), sum(visits) / total, most.line)
+
+
+def _whole(chances: Values) -> Values:
+    """Chances that sum to 1: in the trees they have single precision, so they nearly do."""
+    whole: Values = chances / chances.sum()
+    return whole
 
 
 def _merit(found: Candidate) -> tuple[bool, float, float]:
