@@ -45,6 +45,7 @@ def numbers(scale: Scale, figures: Figures) -> Numbers:
         "connected": figures.connected_memory / 1024,
         "server_cores": figures.server_cores,
         "crowd_cores": figures.crowd_cores,
+        "analysed": figures.analysed,
     }
 
 
@@ -62,6 +63,12 @@ def run_with_bots(scale: Scale, show: Steps) -> Trials:
     waits = {"thinking": max(alone), "bot_p50": quantile(figures.bot_waits, 0.5), "bot_moves": len(figures.bot_waits)}
     found = {**numbers(scale, figures), **waits, "bot_p99": quantile(figures.bot_waits, 0.99)}
     return {f"{scale.name}, bots called {scale.bot}": found}
+
+
+def run_beside_analyses(scale: Scale, show: Steps) -> Trials:
+    """The same twice: while nobody looks back at a game, then while one analysis follows the other."""
+    trials = {"nobody looks back": replace(scale, analysed=0), "an analysis all the time": scale}
+    return {name: numbers(each, measure(each, show)) for name, each in trials.items()}
 
 
 def run_workers(scale: Scale, show: Steps) -> Trials:
@@ -84,12 +91,13 @@ LOADS: dict[str, tuple[Run, Scale]] = {
     "usual": (run_once, Scale()),
     "crowded": (run_once, Scale(tables=2000, rate=600)),
     "thinking": (run_with_bots, Scale(tables=200, rate=40, bot="captain")),
+    "analysing": (run_beside_analyses, Scale(tables=200, rate=300, seconds=20, analysed=12)),
     "workers": (run_workers, Scale(tables=150, rate=300, seconds=20)),
     "peer": (run_beside_peer, Scale(seconds=20)),
 }
 """How each is run, and on which scale."""
 
-TRIALS = {"workers": 3, "peer": 2}
+TRIALS = {"analysing": 2, "workers": 3, "peer": 2}
 """How many times what its scale says a load takes, if not once."""
 
 HEAD = """\
@@ -103,6 +111,7 @@ Written by `python benchmarks/load.py --write` from the figures that are kept in
 | `make load` | 500 tables |
 | `make load LOAD=crowded` | 2,000 tables, 4,000 connections |
 | `make load LOAD=thinking` | 200 tables at each of which somebody plays against a bot |
+| `make load LOAD=analysing` | 200 tables, first without, then with finished games that are analysed |
 | `make load LOAD=workers` | one worker, then two, around a PostgreSQL |
 | `make load LOAD=peer` | boardgame.io's server, then ours |
 

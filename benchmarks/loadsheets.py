@@ -82,6 +82,19 @@ def _thinking(trials: Trials) -> list[Sheet]:
     ]
 
 
+def _analysing(trials: Trials) -> list[Sheet]:
+    without, meanwhile = trials.values()
+    unaffected = (Column("people's p99, times that without", "{:.2f}", Goal(1.5, "≤ 1.5")),)
+    done = (Column("cores of the server", "{:.2f}"), Column("analyses done", "{:.0f}"))
+    title = "While games are analysed"
+    return [
+        _moves(title, trials, None, None),
+        Sheet(f"{title}: what people notice", unaffected, [(title.lower(), (meanwhile["p99"] / without["p99"],))]),
+        Sheet(f"{title}: what is done", done, _rows(trials, "server_cores", "analysed")),
+        _correctness(trials, f"{title}: whether all moves are there"),
+    ]
+
+
 def _per_core(found: Numbers) -> float:
     return found["rate"] / found["server_cores"]
 
@@ -141,10 +154,16 @@ _THINKING = """\
 How long a bot thinks was measured alone, as the longest of some moves in mid-game. What people wait for it contains
 the pause that bots make so that people can follow (0.6 s from one move to the next)."""
 
+_ANALYSING = """\
+The thorough analyses of twelve games of greedy bots are asked for at once when the playing begins; more of them than
+can be done by its end, so there is one under way all the time. Their thread stands back behind people's moves, but
+shares the interpreter's lock with them: whoever holds it while another program has the core lets people wait."""
+
 _LOADS: dict[str, tuple[Callable[[Trials], list[Sheet]], str]] = {
     "usual": (_usual, ""),
     "crowded": (_crowded, ""),
     "thinking": (_thinking, _THINKING),
+    "analysing": (_analysing, _ANALYSING),
     "workers": (_workers, _WORKERS),
     "peer": (_peer, _PEER),
 }

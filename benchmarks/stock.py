@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle, islice
 from typing import NamedTuple
 
+from vineta import bots
 from vineta.server.links import fresh_identifier, fresh_key
 from vineta.store import Store, TableKeys, make_link, open_store
 from vineta.table import HOUSE, Table, decode_event, encode_event
@@ -64,6 +65,27 @@ def lay_tables(
     finally:
         store.close()
     return tables
+
+
+def lay_finished(url: str, games: Sequence[str], count: int, seed: int) -> list[LaidTable]:
+    """Adds tables whose games are over, as people play them who plan their turns."""
+    store = open_store(url)
+    try:
+        chosen = enumerate(islice(cycle(games), count))
+        return [_lay(store, _finished_table(game, f"finished {seed} {number}", number)) for number, game in chosen]
+    finally:
+        store.close()
+
+
+def _finished_table(game: str, seed: str, number: int) -> Table:
+    table = played_table(game, seed, 0, random.Random(seed))
+    player = bots.find("greedy", number)
+    while table.situation.stage != "over":
+        position = table.situation.position
+        assert position is not None
+        mover = position.mover
+        table.ask(Play(table.ply, mover, player.choose(position.view(mover))), PEOPLE[mover], 0.0)
+    return table
 
 
 def played_table(game: str, seed: str, moves: int, chooser: random.Random, bot: str = "") -> Table:

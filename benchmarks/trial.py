@@ -12,13 +12,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import msgspec
 import uvloop
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from crowd import Crowd
 from served import FROM_ONE_ADDRESS, Served
-from stock import LaidTable, compare, lay_tables
+from stock import LaidTable, compare, lay_finished, lay_tables
 from vineta.core import registry
 
 SETTLING = 1.0
@@ -40,6 +41,8 @@ class Scale:
     """Who plays against the person at each table; if nobody is named, another person does."""
     workers: int = 0
     """How many there are around a PostgreSQL; 0 for the usual server with a SQLite file."""
+    analysed: int = 0
+    """How many finished games are to be thought through meanwhile, as thoroughly as people can ask for."""
 
     @property
     def name(self) -> str:
@@ -88,6 +91,8 @@ class Figures:
     server_cores: float = 0.0
     """How many cores were busy on average."""
     crowd_cores: float = 0.0
+    analysed: int = 0
+    """How many finished games were thought through when the playing ended."""
 
     @property
     def rate(self) -> float:
@@ -131,10 +136,11 @@ def measure(scale: Scale, show: Steps) -> Figures:
     with new_store(scale) as url:
         show.begin("Laying tables")
         tables = lay_tables(url, scale.games, scale.tables, scale.fresh, scale.seed, show.advance, scale.bot)
+        finished = lay_finished(url, scale.games, scale.analysed, scale.seed)
         show.begin("Starting the server")
         several = ("--workers", str(scale.workers)) if scale.workers else ()
         with Served(url, *FROM_ONE_ADDRESS, *several) as served:
-            figures, crowd = uvloop.run(_experience(scale, served, tables, show))
+            figures, crowd = uvloop.run(_experience(scale, served, tables, finished, show))
         figures.lost, figures.doubled = compare(url, crowd.acknowledged)
         return figures
 
@@ -152,14 +158,18 @@ def new_store(scale: Scale) -> Iterator[str]:
             yield f"sqlite:///{Path(folder) / 'tables.db'}"
 
 
-async def _experience(scale: Scale, served: Served, tables: list[LaidTable], show: Steps) -> tuple[Figures, Crowd]:
+async def _experience(
+    scale: Scale, served: Served, tables: list[LaidTable], finished: list[LaidTable], show: Steps
+) -> tuple[Figures, Crowd]:
     crowd, figures = Crowd(served.address.removeprefix("http://"), tables, scale.seed), Figures()
     try:
         await _gather(scale, served, crowd, tables, figures, show)
         show.begin("Warming up")
         await crowd.play(scale.rate, scale.warm_up)
         show.begin("Playing")
+        await asyncio.to_thread(_analyses_done, served, finished)  # who asks first begins them
         await _play(scale, served, crowd, figures, show)
+        figures.analysed = await asyncio.to_thread(_analyses_done, served, finished)
         await crowd.finish()
     finally:
         figures.refused, figures.broken = crowd.refusals.total(), crowd.broken
@@ -198,6 +208,12 @@ def _have_read(served: Served, tables: list[LaidTable]) -> None:
     """Makes the server read tables from the store, with nobody connected to them."""
     for _ in served.get([f"/api/links/{laid.keys[0]}" for laid in tables]):
         pass
+
+
+def _analyses_done(served: Served, finished: list[LaidTable]) -> int:
+    """Asks for the analyses of all these games; how many of them are done."""
+    answers = served.get([f"/api/links/{laid.keys[0]}/analysis?depth=thorough" for laid in finished])
+    return sum(msgspec.json.decode(content)["analysis"] is not None for content in answers)
 
 
 async def _memory(served: Served) -> int:

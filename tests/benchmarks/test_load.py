@@ -62,9 +62,19 @@ def test_people_wait_for_bots_and_only_their_own_moves_are_acknowledged() -> Non
     assert (figures.lost, figures.doubled, figures.refused, figures.broken) == (0, 0, 0, 0)
 
 
+def test_finished_games_are_analysed_while_people_play(url: str) -> None:
+    scale = trial.Scale(tables=4, rate=10, seconds=3, games=GAMES[:1], analysed=1)
+    with trial.steps(total=100) as show:
+        figures = trial.measure(scale, show)  # the server refuses to analyse a game that is not over
+    assert figures.moves > 0
+    assert (figures.lost, figures.doubled, figures.refused, figures.broken) == (0, 0, 0, 0)
+    (laid,) = stock.lay_finished(url, GAMES[:1], 1, seed=1)
+    assert laid.events > 100
+
+
 NUMBERS = {
     **dict.fromkeys(("tables", "connections", "asked", "rate", "p50", "p99", "slowest"), 100.0),
-    **dict.fromkeys(("lost", "doubled", "refused", "broken", "table", "connected", "crowd_cores"), 0.0),
+    **dict.fromkeys(("lost", "doubled", "refused", "broken", "table", "connected", "crowd_cores", "analysed"), 0.0),
     **dict.fromkeys(("thinking", "bot_p50", "bot_p99", "bot_moves", "server_cores"), 0.5),
 }
 
@@ -72,11 +82,18 @@ NUMBERS = {
 def test_the_page_has_every_load_that_was_kept_in_its_order(tmp_path: Path) -> None:
     file, halved = tmp_path / "load.json", {**NUMBERS, "server_cores": 0.25}
     kept.keep("peer", {"Vineta": halved, "boardgame.io": NUMBERS}, file)
+    kept.keep("analysing", {"nobody looks back": NUMBERS, "an analysis all the time": NUMBERS}, file)
     kept.keep("workers", {"one worker": NUMBERS, "two workers": NUMBERS}, file)
     kept.keep("thinking", {"200 tables": NUMBERS}, file)
     found = kept.keep("crowded", {"2,000 tables": NUMBERS}, file)
     page = load.document(found)
-    titles = ("## 100 connections", "## While bots think", "## Two workers against one", "## Beside boardgame.io")
+    titles = (
+        "## 100 connections",
+        "## While bots think",
+        "## While games are analysed",
+        "## Two workers against one",
+        "## Beside boardgame.io",
+    )
     places = [page.index(title) for title in titles]
     assert places == sorted(places)
     assert "| two workers | 2.00 ✓ |" in page
