@@ -156,8 +156,7 @@ the pause that bots make so that people can follow (0.6 s from one move to the n
 
 _ANALYSING = """\
 The thorough analyses of twelve games of greedy bots are asked for at once when the playing begins; more of them than
-can be done by its end, so there is one under way all the time. Their thread stands back behind people's moves, but
-shares the interpreter's lock with them: whoever holds it while another program has the core lets people wait."""
+can be done by its end, so there is one under way all the time. Their process stands back behind people's moves."""
 
 _LOADS: dict[str, tuple[Callable[[Trials], list[Sheet]], str]] = {
     "usual": (_usual, ""),

@@ -1,10 +1,9 @@
-"""Analyses of finished games: made in the background, one at a time, behind bots that people wait for."""
+"""Analyses of finished games: made in a process beside the server, one at a time, behind all that people wait for."""
 
 import asyncio
 import logging
-import threading
 from collections import OrderedDict
-from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Literal
 
 import msgspec
@@ -13,14 +12,15 @@ from starlette.responses import Response
 
 from vineta.core.phrase import Phrase
 from vineta.core.position import Position
+from vineta.core.record import take_record
 from vineta.insight import analysis
 from vineta.insight.analysis import Analysis
 from vineta.server.addresses import PerAddress
+from vineta.server.analyst import AnalysisOrder, Analyst
 from vineta.server.errors import RefusedError
 from vineta.server.http.access import Access
 from vineta.server.http.answers import answer
 from vineta.server.http.replays import finished
-from vineta.server.live.thinkers import stand_back
 from vineta.server.settings import Settings
 from vineta.store import Store, StoreError
 from vineta.table.situation import Situation
@@ -49,27 +49,30 @@ class AnalysisProgress(msgspec.Struct, frozen=True):
 class _Work:
     """An analysis that is made, or has been."""
 
-    def __init__(self, depth: Depth, seat: int | None, stopping: threading.Event) -> None:
+    def __init__(self, depth: Depth, seat: int | None) -> None:
         self.depth, self.done, self.total = depth, 0, 0
         self.result: Future[Analysis]
         self.accuracy: float | None = None
         """Of whoever has played alone against bots, once it is known."""
         self._seat = seat
-        self._stopping = stopping
 
-    def run(self, position: Position, resigned: tuple[int, ...]) -> Analysis:
-        found = analysis.analyse(position, resigned, EFFORTS[self.depth], progress=self._progress)
+    def run(self, analyst: Analyst, position: Position, resigned: tuple[int, ...]) -> Analysis:
+        played = take_record(position, reveal_seed=False, resigned=resigned)
+        found = analyst.analyse(AnalysisOrder(played, EFFORTS[self.depth]), self._progress)
         if self._seat is not None:
             self.accuracy = found.performances[self._seat].accuracy
         return found
 
     def _progress(self, done: int, total: int) -> None:
-        if self._stopping.is_set():
-            raise CancelledError
         self.done, self.total = done, total
 
     @property
+    def failed(self) -> bool:
+        return self.result.done() and self.result.exception() is not None
+
+    @property
     def told(self) -> AnalysisProgress:
+        """Raises what went wrong, if anything has."""
         found = self.result.result() if self.result.done() else None
         return AnalysisProgress(self.depth, self.done, self.total, found)
 
@@ -80,8 +83,8 @@ class Analyses:
     def __init__(self, access: Access, store: Store, settings: Settings) -> None:
         self._access, self._store = access, store
         self._new_ones = PerAddress(settings.analyses_per_minute, Phrase("so many analyses at once: wait a little"))
-        self._thread = ThreadPoolExecutor(1, "vineta-analysis", initializer=stand_back)
-        self._stopping = threading.Event()
+        self._analyst = Analyst()
+        self._thread = ThreadPoolExecutor(1, "vineta-analysis")
         self._works: OrderedDict[tuple[str, Depth], _Work] = OrderedDict()
 
     async def analysis(self, request: Request) -> Response:
@@ -94,6 +97,8 @@ class Analyses:
             self._new_ones.expect_few(request)
             self._begin(key, table.situation, position.copy())
         self._works.move_to_end(key)
+        if self._works[key].failed:
+            return answer(self._works.pop(key).told)  # which says so; whoever asks again begins anew
         return answer(self._works[key].told)
 
     async def note_known(self, table: str) -> None:
@@ -104,14 +109,14 @@ class Analyses:
 
     def _begin(self, key: tuple[str, Depth], situation: Situation, position: Position) -> None:
         table, depth = key
-        work = _Work(depth, situation.lone_seat, self._stopping)
+        work = _Work(depth, situation.lone_seat)
         work.result = self._thread.submit(self._make, table, work, position, tuple(situation.resigned))
         self._works[key] = work
         while len(self._works) > KEPT:
             self._works.popitem(last=False)[1].result.cancel()
 
     def _make(self, table: str, work: _Work, position: Position, resigned: tuple[int, ...]) -> Analysis:
-        found = work.run(position, resigned)
+        found = work.run(self._analyst, position, resigned)
         if work.depth == NOTED:
             self._note(table, work)
         return found
@@ -127,8 +132,8 @@ class Analyses:
 
     def stop(self) -> None:
         """What is under way is left where it is, and what is not begun yet is not made any more."""
-        self._stopping.set()
         self._thread.shutdown(wait=False, cancel_futures=True)
+        self._analyst.end()
 
 
 def _read_depth(request: Request) -> Depth:
