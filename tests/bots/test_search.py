@@ -81,6 +81,31 @@ def test_what_was_found_out_is_kept_for_the_next_move(game: str) -> None:
     assert bot.think(position.view(seat), Budget(seconds=0.0)).iterations >= 1
 
 
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "sunken-city"])
+def test_who_only_chooses_is_done_when_no_thought_could_change_the_choice(game: str) -> None:
+    budget, spared = Budget(iterations=4_000), 0
+    for seed in range(4):
+        view = (position := in_the_middle(game, seed=seed)).view(position.mover)
+        whole = SearchBot(1).think(view, budget)
+        chosen = SearchBot(1).think(view, budget, to_choose=True)
+        assert chosen.action == whole.action
+        assert chosen.iterations <= whole.iterations == budget.iterations
+        assert SearchBot(1, budget).choose(view) == whole.action
+        spared += whole.iterations - chosen.iterations
+    assert spared > 0
+
+
+@pytest.mark.skipif(not COMPILED, reason="whole turns take long where rules are interpreted")
+def test_a_turn_that_was_planned_as_a_whole_is_not_thought_of_again() -> None:
+    position = in_the_middle("sunken-city")
+    seat, bot, budget = position.mover, SearchBot(3), Budget(iterations=3_000)
+    first = bot.think(position.view(seat), budget)
+    position.play(first.action)
+    again = bot.think(position.view(seat), budget)
+    assert position.mover == seat
+    assert again.iterations == first.iterations
+
+
 def test_a_bot_that_has_no_time_still_has_an_opinion() -> None:
     position = in_the_middle("pearls")
     assert SearchBot(1).think(position.view(position.mover), Budget(seconds=0.0)).candidates

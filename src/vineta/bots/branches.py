@@ -106,6 +106,17 @@ def best_worth(tree: Tree, node: int, seat: int) -> float:
 
 
 @lean_kernel
+def lead(tree: Tree, node: int) -> int:
+    """How many more visits the most visited child has than the next."""
+    most, next_most, child = 0, 0, tree.firsts[node]
+    while child != NONE:
+        visits = tree.visits[child]
+        most, next_most = max(most, visits), max(next_most, min(most, visits))
+        child = tree.nexts[child]
+    return int(most - next_most)
+
+
+@lean_kernel
 def share_priors(tree: Tree, node: int, seat: int, taste: Taste) -> None:
     """The better a move looks to the seat that chooses, the more promising it is."""
     best = best_worth(tree, node, seat)

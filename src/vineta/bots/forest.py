@@ -45,8 +45,11 @@ class Forest:
         yield "looking ahead", lambda: growth.grow(1, None)
         yield "keeping", lambda: growth.follow([growth.branches()[0].action])
 
-    def think(self, view: Position, budget: Budget, random: np.random.Generator) -> None:
-        """Grows the trees for a view within a budget; iterations that were made for earlier views and kept count."""
+    def think(self, view: Position, budget: Budget, random: np.random.Generator, to_choose: bool = False) -> None:
+        """Grows the trees for a view within a budget; iterations that were made for earlier views and kept count.
+
+        Who only wants `to_choose` does not wait for iterations that could not change the choice.
+        """
         self._stand_at(view, budget.threads)
         starts = self._starts(view, random)
         shares = _shares(budget.iterations, budget.threads)
@@ -54,7 +57,7 @@ class Forest:
             growth.begin(starts, random, share)
         until = None if budget.seconds is None else time.perf_counter() + budget.seconds
         if len(self._growths) == 1:
-            self._growths[0].grow(budget.iterations, until)
+            self._growths[0].grow(budget.iterations, until, to_choose)
             return
         with ThreadPoolExecutor(len(self._growths)) as threads:
             list(threads.map(lambda growth, share: growth.grow(share, until), self._growths, shares))

@@ -57,16 +57,23 @@ class Growth(ABC):
         chances: Shares = self.tree.worths[ROOT]
         return chances
 
-    def grow(self, iterations: int | None, until: float | None) -> None:
-        """Grows until so many iterations are made, or until this time; once at least, so that there is an opinion."""
+    def grow(self, iterations: int | None, until: float | None, to_choose: bool = False) -> None:
+        """Grows until so many iterations are made, or until this time; once at least, so that there is an opinion.
+
+        Who only wants `to_choose` is done when no iteration that is left could change the choice.
+        """
         if self.tree.firsts[ROOT] == NONE:
             self._walk(1)
-        while self._may_go_on(iterations, until):
+        while self._may_go_on(iterations, until) and not (to_choose and self._decided(iterations)):
             self._walk(self.chunk if iterations is None else min(self.chunk, iterations - self.iterations))
 
     def _may_go_on(self, iterations: int | None, until: float | None) -> bool:
         too_many = iterations is not None and self.iterations >= iterations
         return not too_many and (until is None or time.perf_counter() < until)
+
+    def _decided(self, iterations: int | None) -> bool:
+        """Whether the most visited branch stays the most visited, as every iteration visits one at most."""
+        return iterations is not None and branches.lead(self.tree, ROOT) > iterations - self.iterations
 
     @abstractmethod
     def begin(self, starts: list[State], random: np.random.Generator, iterations: int | None) -> None:

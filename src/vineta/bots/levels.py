@@ -38,9 +38,9 @@ LEVELS = (
     Level("sailor", lambda seed, _: CarelessBot(seed, width=24, budget=1, overlooks=0.4)),
     Level("greedy", lambda seed, _: GreedyBot(seed)),
     _searching("captain", Budget(iterations=6_000), Budget(iterations=40_000)),
-    _searching("admiral", Budget(iterations=200_000), Budget(iterations=200_000)),
+    _searching("admiral", Budget(iterations=200_000), Budget(iterations=1_000_000)),
 )
 """The weakest first.
 
-The strongest takes about three seconds a turn on one core. Iterations, not seconds, so that a game can be played again.
+The strongest takes two to three seconds a turn on one core. Iterations, not seconds: so a game can be played again.
 """

@@ -12,6 +12,9 @@ from vineta.core.kernel import Actions, State, Values, Weights
 LONGEST = 64
 """Moves of a turn that are remembered; a longer one is played on by thinking again."""
 
+FOR_OWN_TURN = 5
+"""Where there is much to be tried out, one position of so many is of one's own turn."""
+
 
 class Effort(NamedTuple):
     """How widely turns are planned."""
@@ -26,11 +29,17 @@ class Effort(NamedTuple):
     """The same for the turns after it."""
 
     def within(self, iterations: int | None) -> "Effort":
-        """Less of it where few positions may be tried out: a third of them for one's own turn."""
-        if iterations is None or iterations >= 3 * self.first_positions:
+        """Less of it where few positions may be tried out, a third of them for one's own turn; more where many may."""
+        if iterations is None:
             return self
+        if iterations >= FOR_OWN_TURN * self.first_positions:
+            first_positions = iterations // FOR_OWN_TURN
+            return self._replace(
+                first_positions=first_positions, first_width=self.first_width * first_positions // self.first_positions
+            )
         return self._replace(
-            first_positions=max(1, iterations // 3), positions=max(1, min(self.positions, iterations // 30))
+            first_positions=max(1, min(self.first_positions, iterations // 3)),
+            positions=max(1, min(self.positions, iterations // 30)),
         )
 
 

@@ -53,16 +53,16 @@ class SearchBot:
         legal = view.legal
         return int(legal[0]) if len(legal) == 1 else self._considered(view).action
 
-    def think(self, view: Position, budget: Budget | None = None) -> Opinion:
+    def think(self, view: Position, budget: Budget | None = None, to_choose: bool = False) -> Opinion:
         """What it thinks of the view, within its own budget or this one.
 
-        Iterations that were made for earlier views count, where these views led here.
+        Iterations that were made for earlier views count, where these views led here. Who only wants `to_choose` does
+        not wait for those that could not change the choice.
         """
         expect_own_turn(view)
         forest = self._forest(view.game, view.players)
-        forest.think(
-            view, budget or self._usual(view.game), np.random.default_rng([self._root, len(view.history), view.mover])
-        )
+        random = np.random.default_rng([self._root, len(view.history), view.mover])
+        forest.think(view, budget or self._usual(view.game), random, to_choose)
         return forest.opinion(view.mover)
 
     def hurry(self, seconds: float) -> None:
@@ -87,12 +87,12 @@ class SearchBot:
         """Thinks for a part of the time that is left for this turn."""
         budget = self._usual(view.game)
         if budget.seconds is None:
-            return self.think(view)
+            return self.think(view, to_choose=True)
         begun = view.history.beginning_of_turn(view.mover)
         if begun != self._turn:
             self._turn, self._seconds = begun, budget.seconds
         started = time.perf_counter()
-        opinion = self.think(view, msgspec.structs.replace(budget, seconds=SHARE * self._seconds))
+        opinion = self.think(view, msgspec.structs.replace(budget, seconds=SHARE * self._seconds), to_choose=True)
         self._seconds = max(0.0, self._seconds - (time.perf_counter() - started))
         return opinion
 

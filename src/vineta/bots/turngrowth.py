@@ -45,10 +45,7 @@ class TurnGrowth(Growth):
         self.iterations += int(self._beam.tried[0]) - before
 
     def follow(self, actions: list[int]) -> bool:
-        before = max(1, self.visits)
-        found = all(self._follow_one(action) for action in actions)
-        self.iterations = self.iterations * self.visits // before  # what was tried out for other turns is of no use
-        return found
+        return all(self._follow_one(action) for action in actions)
 
     def _follow_one(self, action: int) -> bool:
         """Keeps the turns that begin with a move, without it."""
@@ -57,10 +54,16 @@ class TurnGrowth(Growth):
             return False
         ended = [child for child in kept if self._plans.lengths[child] == 1]
         if ended:
-            self._replant(ended[0], self.tree.capacity)
+            self._go_to(ended[0])
         else:
-            self._keep_only(kept)
+            self._keep_only(kept)  # the turn was thought about as a whole: what was tried out for it counts on
         return True
+
+    def _go_to(self, node: int) -> None:
+        """From now on the tree begins with a turn's end; what was tried out for other turns is of no use."""
+        before = max(1, self.visits)
+        self._replant(node, self.tree.capacity)
+        self.iterations = self.iterations * self.visits // before
 
     def _keep_only(self, kept: list[int]) -> None:
         tree, plans = self.tree, self._plans
