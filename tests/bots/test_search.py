@@ -96,14 +96,20 @@ def test_who_only_chooses_is_done_when_no_thought_could_change_the_choice(game: 
 
 
 @pytest.mark.skipif(not COMPILED, reason="whole turns take long where rules are interpreted")
-def test_a_turn_that_was_planned_as_a_whole_is_not_thought_of_again() -> None:
-    position = in_the_middle("sunken-city")
-    seat, bot, budget = position.mover, SearchBot(3), Budget(iterations=3_000)
-    first = bot.think(position.view(seat), budget)
-    position.play(first.action)
-    again = bot.think(position.view(seat), budget)
-    assert position.mover == seat
-    assert again.iterations == first.iterations
+def test_who_plays_a_turn_as_planned_does_not_plan_it_again_and_who_does_not_does() -> None:
+    budget, nothing_more, kept = Budget(iterations=3_000), Budget(iterations=1), {True: 0, False: 0}
+    for seed in range(4):
+        position = in_the_middle("sunken-city", seed=seed)
+        seat, thought_of = position.mover, SearchBot(3).think(position.view(position.mover), budget)
+        for place, candidate in enumerate(thought_of.candidates):
+            bot, after = SearchBot(3), position.copy()
+            bot.think(position.view(seat), budget)
+            after.play(candidate.action)
+            if after.mover == seat:
+                again = bot.think(after.view(seat), nothing_more)
+                kept[place == 0] += 1
+                assert (again.iterations == thought_of.iterations) == (place == 0)
+    assert min(kept.values()) > 0
 
 
 def test_a_bot_that_has_no_time_still_has_an_opinion() -> None:

@@ -62,7 +62,7 @@ class Growth(ABC):
 
         Who only wants `to_choose` is done when no iteration that is left could change the choice.
         """
-        if self.tree.firsts[ROOT] == NONE:
+        if not self.visits or self.tree.firsts[ROOT] == NONE:
             self._walk(1)
         while self._may_go_on(iterations, until) and not (to_choose and self._decided(iterations)):
             self._walk(self.chunk if iterations is None else min(self.chunk, iterations - self.iterations))

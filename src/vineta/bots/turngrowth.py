@@ -1,5 +1,6 @@
 """A tree of whole turns, for games whose turns are many small moves."""
 
+from collections import Counter
 from itertools import groupby
 
 import numpy as np
@@ -53,17 +54,21 @@ class TurnGrowth(Growth):
         if not kept or self._plans.lengths[kept[0]] > LONGEST:
             return False
         ended = [child for child in kept if self._plans.lengths[child] == 1]
+        before, planned = max(1, self.visits), not ended and action == self._planned()
         if ended:
-            self._go_to(ended[0])
+            self._replant(ended[0], self.tree.capacity)
         else:
-            self._keep_only(kept)  # the turn was thought about as a whole: what was tried out for it counts on
+            self._keep_only(kept)
+        if not planned:  # what was tried out for other turns is of no use; whoever does as planned need not plan again
+            self.iterations = self.iterations * self.visits // before
         return True
 
-    def _go_to(self, node: int) -> None:
-        """From now on the tree begins with a turn's end; what was tried out for other turns is of no use."""
-        before = max(1, self.visits)
-        self._replant(node, self.tree.capacity)
-        self.iterations = self.iterations * self.visits // before
+    def _planned(self) -> int:
+        """The move whose turns were looked at most."""
+        visits: Counter[int] = Counter()
+        for child in self.tree.children(ROOT):
+            visits[self._first_move(child)] += int(self.tree.visits[child])
+        return visits.most_common(1)[0][0]
 
     def _keep_only(self, kept: list[int]) -> None:
         tree, plans = self.tree, self._plans
