@@ -47,7 +47,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def ask(server: Server, path: str, body: Json = None) -> Json:
     content = msgspec.json.encode(body) if body is not None else None
     request = urllib.request.Request(server.address + path, content, {"Content-Type": "application/json"})
-    with urllib.request.urlopen(request, timeout=10) as answer:
+    with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
         return msgspec.json.decode(answer.read())
 
 
