@@ -22,7 +22,7 @@ from vineta.table.events import Moved
 
 GAMES = int(os.environ.get("VINETA_POWER_GAMES", "3"))
 """One of each, cut off a few times; `make chaos` plays more of them."""
-CUTS = int(os.environ.get("VINETA_POWER_CUTS", "3"))
+CUTS = int(os.environ.get("VINETA_POWER_CUTS", "2"))
 MOVES_BETWEEN = (40, 200)
 """How many moves are acknowledged from one power cut to the next, at least and at most."""
 PATIENCE = 240 + 30 * GAMES
