@@ -100,9 +100,11 @@ chaos: $(READY) $(CLIENT) services ## power cuts, killed workers, floods; then a
 		tests/server/test_idle_sockets.py tests/server/test_endings.py tests/server/live/test_fleet.py tests/store/test_patience.py
 	VINETA_CHAOS_TABLES=$(CHAOS_TABLES) VINETA_CHAOS_SECONDS=$(CHAOS_SECONDS) $(BIN)/python -m pytest tests/server/chaos
 
-fuzz: $(READY) ## compares the engine with the slow reference, on FUZZ_GAMES random games; looks at every scene of some
+fuzz: $(READY) ## compares the engine with the slow reference, on FUZZ_GAMES random games; looks at every scene of some, and that nothing is lost; asks the server anything
 	VINETA_FUZZ_GAMES=$(FUZZ_GAMES) $(BIN)/python -m pytest -n $(CORES) --dist worksteal tests/compare tests/contract/test_compiled.py
-	VINETA_FUZZ_GAMES=$(FUZZ_GAMES) $(BIN)/python -m pytest -n $(CORES) --dist worksteal tests/games -k scenes_keep_the_contract
+	VINETA_FUZZ_GAMES=$(FUZZ_GAMES) $(BIN)/python -m pytest -n $(CORES) --dist worksteal tests/games \
+		-k 'scenes_keep_the_contract or conserved or nothing_is_lost'
+	VINETA_OPENAPI_EXAMPLES=100 $(BIN)/python -m pytest tests/server/http/test_openapi.py
 
 puzzles: $(READY) ## whether admiral solves every puzzle, and greedy misses it; minutes for each game
 	VINETA_PUZZLES=1 $(BIN)/python -m pytest tests/contract/test_puzzles.py

@@ -5,6 +5,8 @@ from typing import NewType
 from pygments.lexers.special import TextLexer
 from sphinx.addnodes import desc_content
 from sphinx.application import Sphinx
+from sphinx.domains.python import ObjectEntry, PythonDomain
+from sphinx.environment import BuildEnvironment
 
 import vineta
 from vineta.core import kernel
@@ -48,6 +50,32 @@ for name in ("State", "Actions", "Weights", "Values"):
     setattr(kernel, name, named)
 
 
+class QuickPythonDomain(PythonDomain):
+    """Knows at once that there is no page about a name, such as that of a type of Python's own."""
+
+    def __init__(self, env: BuildEnvironment) -> None:
+        super().__init__(env)
+        self._last_parts: set[str] = set()
+        self._counted = 0
+
+    def find_obj(
+        self,
+        env: BuildEnvironment,
+        modname: str,
+        classname: str,
+        name: str,
+        type: str | None,  # noqa: A002  # Sphinx calls it so
+        searchmode: int = 0,
+    ) -> list[tuple[str, ObjectEntry]]:
+        """Sphinx looks through thousands of names for one that ends so, and most of the time in vain."""
+        if self._counted != len(self.objects):
+            self._counted = len(self.objects)
+            self._last_parts = {known.rpartition(".")[2] for known in self.objects}
+        if name.removesuffix("()").rpartition(".")[2] not in self._last_parts:
+            return []
+        return super().find_obj(env, modname, classname, name, type, searchmode)
+
+
 def list_fields_once(
     app: Sphinx, what: str, name: str, member: object, options: object, signature: str | None, returned: str | None
 ) -> tuple[str | None, str | None]:
@@ -70,6 +98,7 @@ def pass_over_object(app: Sphinx, domain: str, kind: str, description: desc_cont
 def setup(app: Sphinx) -> None:
     """Adds what no setting says; the sessions of protocol.md are in no language that has colours."""
     app.add_lexer("session", TextLexer)
+    app.add_domain(QuickPythonDomain, override=True)
     app.connect("autodoc-process-signature", list_fields_once)
     app.connect("autodoc-process-docstring", pass_over_numbers)
     app.connect("object-description-transform", pass_over_object)

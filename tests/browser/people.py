@@ -11,8 +11,8 @@ from browser.watch import Complaints, Frames
 
 Json = Any
 
-PATIENCE = 15.0
-"""Seconds after which somebody gives up waiting."""
+PATIENCE = 90.0
+"""Seconds after which somebody gives up waiting: only what hangs takes as long, however crowded the machine is."""
 EVERY = 16
 """Milliseconds from one look at a condition to the next."""
 

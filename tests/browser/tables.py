@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 import vineta
-from server.serving import Client, actions
+from server.serving import PATIENCE, Client, actions
 from services.server import Server
 
 Json = Any
@@ -88,7 +88,7 @@ def ask(server: Server, path: str, body: Json = None) -> Json:
     """A call over HTTP."""
     content = msgspec.json.encode(body) if body is not None else None
     request = urllib.request.Request(server.address + path, content, {"Content-Type": "application/json"})
-    with urllib.request.urlopen(request, timeout=10) as answer:
+    with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
         return msgspec.json.decode(answer.read())
 
 

@@ -108,7 +108,7 @@ def test_who_has_left_is_told_that_it_is_their_turn_and_led_to_the_table(
             "language": "de",
         }
         deliver(ada, json.dumps(told))
-        ada.until(lambda: bool(worker.evaluate(SHOWN)), 4 * PATIENCE)  # with windows, a browser is slow
+        ada.until(lambda: bool(worker.evaluate(SHOWN)))
         assert worker.evaluate(SHOWN) == [{"title": told["title"], "body": told["text"], "tag": opened.table}]
         ada.frames.showings.clear()
         worker.evaluate(CLICK)

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.terminal import PATIENCE, PROGRAM, terminal
+from cli.terminal import PATIENCE, PROGRAM, terminal, vineta
 from cli.terminal import vineta_as_process as command
 from served import free_port
 from vineta.cli import serve
@@ -79,15 +79,13 @@ def test_the_printed_address_can_be_visited_and_ctrl_c_ends_it(tmp_path: Path) -
         assert process.returncode == 0
 
 
-def test_it_speaks_the_terminals_language(tmp_path: Path) -> None:
-    with serving(tmp_path, "--port", str(free_port()), LC_ALL="de_DE.UTF-8") as (_, lines):
-        assert lines[0].startswith("Vineta läuft unter http://127.0.0.1:")
-
-
-def test_a_store_can_be_named(tmp_path: Path) -> None:
+def test_it_speaks_the_terminals_language_and_a_store_can_be_named(tmp_path: Path) -> None:
     file = tmp_path / "elsewhere" / "mine.db"
-    with serving(tmp_path, "--port", str(free_port()), "--store", f"sqlite:///{file}") as (_, lines):
-        assert f"Tables are kept in {file}" in lines
+    arguments = ("--port", str(free_port()), "--store", f"sqlite:///{file}")
+    with serving(tmp_path, *arguments, LC_ALL="de_DE.UTF-8") as (_, lines):
+        assert lines[0].startswith("Vineta läuft unter http://127.0.0.1:")
+        assert f"Die Tische liegen in {file}" in lines
+        assert file.is_file()
 
 
 def test_beyond_this_machine_the_networks_address_comes_with_a_code_for_phones(tmp_path: Path) -> None:
@@ -110,7 +108,7 @@ def test_a_name_is_answered_to_only_if_it_is_allowed(tmp_path: Path) -> None:
 
 
 def test_a_taken_port_is_told_in_one_line(taken: int) -> None:
-    run = command("serve", "--no-browser", "--port", str(taken))
+    run = vineta("serve", "--no-browser", "--port", str(taken))
     assert (run.returncode, run.stdout) == (1, "")
     assert run.stderr.strip() == f"vineta: port {taken} is taken: name another with --port"
 
@@ -151,7 +149,7 @@ def test_a_password_is_not_printed() -> None:
 
 
 def test_without_a_terminal_it_does_not_listen_beyond_this_machine() -> None:
-    run = command("serve", "--no-browser", "--host", "0.0.0.0")
+    run = vineta("serve", "--no-browser", "--host", "0.0.0.0")
     assert (run.returncode, run.stdout) == (1, "")
     assert run.stderr.strip() == "vineta: others could reach this server: say --yes if they may"
 

@@ -33,17 +33,12 @@ def test_a_person_plays_is_refused_undoes_reads_a_rule_and_saves(tmp_path: Path)
 
 
 @pytest.mark.slow
-def test_tab_completes_a_move(tmp_path: Path) -> None:
-    with terminal(*ALONE, folder=tmp_path) as (person, _):
+@pytest.mark.parametrize("key", ["\x03", "\x04"])
+def test_tab_completes_a_move_and_control_c_and_control_d_leave_without_a_traceback(tmp_path: Path, key: str) -> None:
+    with terminal(*ALONE, folder=tmp_path) as (person, process):
         person.wait_for("Yellow>")
         person.type("car\t 3/\t")
         person.wait_for("3 to build, 4 to walk")
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("key", ["\x03", "\x04"])
-def test_control_c_and_control_d_leave_without_a_traceback(tmp_path: Path, key: str) -> None:
-    with terminal(*ALONE, folder=tmp_path) as (person, process):
         person.wait_for("Yellow>")
         person.type(key)
         assert "Traceback" not in person.wait_for("save FILE first")

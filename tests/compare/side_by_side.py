@@ -25,16 +25,16 @@ Snapshot = Callable[[Position], dict[str, object]]
 Choose = Callable[[Position, list[str], random.Random], str]
 
 
-BATCH = 30
+BATCH = 20
 """Games in one test: enough to be worth starting, few enough to see a long run get on."""
 
 
 def batches(kinds: int, plain: int) -> list[range]:
     """The numbers of the games to compare, in batches, for each of so many kinds of games.
 
-    A plain run compares `plain` games of each kind: some more than it took in a longer run until nothing came any more
-    that had not been there before (what may be done, what is done, how the game ends). `make fuzz` shares out
-    VINETA_FUZZ_GAMES among the kinds.
+    A plain run compares `plain` games of each kind: a few more than it took in a longer run until nothing came any more
+    that had not been there before (a branch of the reference, a kind of move, an ending, a number of winners).
+    `make fuzz` shares out VINETA_FUZZ_GAMES among the kinds.
     """
     total = os.environ.get("VINETA_FUZZ_GAMES")
     games = plain if total is None else -(-int(total) // kinds)

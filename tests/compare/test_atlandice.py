@@ -23,7 +23,7 @@ def choose_any(position: Position, moves: list[str], chooser: random.Random) -> 
     return chooser.choice(moves)
 
 
-@pytest.mark.parametrize("numbers", batches(kinds=3, plain=30), ids=str)
+@pytest.mark.parametrize("numbers", batches(kinds=3, plain=22), ids=str)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_engine_and_reference_agree(players: int, numbers: range) -> None:
     for number in numbers:

@@ -22,7 +22,7 @@ def choose(eagerness: float, position: Position, moves: list[str], chooser: rand
     return chooser.choice(salvages if salvages and chooser.random() < eagerness else moves)
 
 
-@pytest.mark.parametrize("numbers", batches(kinds=4, plain=60), ids=str)
+@pytest.mark.parametrize("numbers", batches(kinds=4, plain=40), ids=str)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_engine_and_reference_agree(players: int, numbers: range) -> None:
     for number in numbers:

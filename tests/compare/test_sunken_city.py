@@ -28,7 +28,7 @@ def _option_sets() -> Iterator[dict[str, object]]:
 OPTION_SETS = list(_option_sets())
 
 
-@pytest.mark.parametrize("numbers", batches(kinds=6, plain=48), ids=str)
+@pytest.mark.parametrize("numbers", batches(kinds=6, plain=36), ids=str)
 @pytest.mark.parametrize("expert", [False, True])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_engine_and_reference_agree(players: int, expert: bool, numbers: range) -> None:

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -53,20 +54,26 @@ def folder(package: str) -> Path:
     return Path(str(import_module(package).__file__)).parent
 
 
-def messages(package: str, keywords: dict[str, Any]) -> set[str]:
-    """The messages of a package; of those that count something the first form."""
-    return {message for _, message in found(package, keywords)}
+@cache
+def messages(package: str) -> frozenset[str]:
+    """The messages of a package's phrases; of those that count something the first form."""
+    return frozenset(found(package))
 
 
-def found(package: str, keywords: dict[str, Any]) -> Iterator[tuple[Path, str]]:
+def found(package: str) -> Iterator[str]:
     for path in sorted(folder(package).rglob("*.py")):
-        for _, message, _, _ in extract_from_file("python", path, keywords):
+        for _, message, _, _ in extract_from_file("python", path, PHRASES):
             if message and message[0]:
-                yield path, message if isinstance(message, str) else message[0]
+                yield message if isinstance(message, str) else message[0]
 
 
-def errors(package: str) -> Iterator[tuple[Path, ast.expr]]:
+@cache
+def errors(package: str) -> list[tuple[Path, ast.expr]]:
     """What players may be told that cannot be. That a program sends what is malformed stays English."""
+    return list(_errors(package))
+
+
+def _errors(package: str) -> Iterator[tuple[Path, ast.expr]]:
     for path in sorted(folder(package).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and path.name not in TOLD_TO_OPERATORS:
@@ -86,6 +93,7 @@ def names(text: str) -> set[str]:
     return set(re.findall(r"\{(\w+)\}", text))
 
 
+@cache
 def entries(package: str, language: str) -> dict[str, tuple[tuple[str, ...], tuple[str, ...]]]:
     """What a catalogue holds: for each message its forms in English, and those in the language."""
     source = folder(package) / "locale" / f"{language}.po"

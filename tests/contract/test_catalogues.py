@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from contract.catalogues import PHRASES, TRANSLATED, entries, error_messages, errors, folder, messages, names
+from contract.catalogues import TRANSLATED, entries, error_messages, errors, folder, messages, names
 from vineta.core import lessons, options, registry, warm
 from vineta.core.game import Game
 from vineta.core.language import ROOMS as COMMON
@@ -42,9 +42,9 @@ def option_texts(game: Game) -> set[str]:
     return {option.explanation for option in game.options} | expected | own_words
 
 
-def told(package: str) -> set[str]:
+def told(package: str) -> frozenset[str]:
     """Every message that a package must have in all languages."""
-    said = messages(package, PHRASES)
+    said = messages(package)
     if package in GAMES:
         game = registry.find(GAMES[package])
         return said | error_messages(package) | option_texts(game) | table_texts(game) | lesson_texts(game)

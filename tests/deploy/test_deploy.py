@@ -18,7 +18,7 @@ from services.nginx import encrypted_site, nginx
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 UNIT, CONTAINER = DEPLOY / "vineta.service", DEPLOY / "Containerfile"
-PATIENCE = 20
+PATIENCE = 90
 
 
 def fetch(address: str, context: ssl.SSLContext) -> bytes:

@@ -14,6 +14,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from services.stores import lay_empty_store
 from vineta.core.scene import Scene, choices
 from vineta.server.app import create_app
 from vineta.server.live.openings import NewSeat, NewTable
@@ -29,8 +30,8 @@ from vineta.table import Clock, Table, decode_event
 Json = Any
 Answer = TypeVar("Answer")
 
-PATIENCE = 20.0
-"""Seconds after which a test gives up waiting."""
+PATIENCE = 90.0
+"""Seconds after which a test gives up waiting: only what hangs takes as long, however crowded the machine is."""
 
 
 def unprepared() -> Preparation:
@@ -45,6 +46,7 @@ class Serving:
 
     def __init__(self, folder: Path, preparation: Preparation | None = None, **settings: Any) -> None:
         url = f"sqlite:///{folder / 'tables.sqlite'}"
+        lay_empty_store(folder / "tables.sqlite")
         self.settings = Settings(**{"store": url, "bot_pause": 0.0, **settings})
         self.store = open_store(self.settings.store)
         self.app = create_app(self.store, self.settings, preparation or unprepared(), opened=self._opened)

@@ -22,7 +22,7 @@ from vineta.table.events import Moved
 
 GAMES = int(os.environ.get("VINETA_POWER_GAMES", "3"))
 """One of each, cut off a few times; `make chaos` plays more of them."""
-CUTS = int(os.environ.get("VINETA_POWER_CUTS", "3"))
+CUTS = int(os.environ.get("VINETA_POWER_CUTS", "2"))
 MOVES_BETWEEN = (40, 200)
 """How many moves are acknowledged from one power cut to the next, at least and at most."""
 PATIENCE = 240 + 30 * GAMES
@@ -47,7 +47,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def ask(server: Server, path: str, body: Json = None) -> Json:
     content = msgspec.json.encode(body) if body is not None else None
     request = urllib.request.Request(server.address + path, content, {"Content-Type": "application/json"})
-    with urllib.request.urlopen(request, timeout=10) as answer:
+    with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
         return msgspec.json.decode(answer.read())
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.serving import Client, Json, Serving
+from server.serving import PATIENCE, Client, Json, Serving
 from vineta.core.language import LANGUAGES, Catalogue, catalogue
 from vineta.core.phrase import Phrase, Text, listed, phrase, plural, seat_phrase
 
@@ -54,7 +54,7 @@ class Session:
     def _fetch(self, path: str, body: bytes | None) -> Json:
         headers = {"Content-Type": "application/json"}
         request = urllib.request.Request(self._serving.address + self._filled(path), body, headers)
-        with urllib.request.urlopen(request, timeout=10) as answer:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             return msgspec.json.decode(answer.read())
 
     def _connects(self, rest: str) -> None:

@@ -27,7 +27,7 @@ class Watched(Store):
         self.failure: Exception | None = None
 
     def append(self, lines: Sequence[Line]) -> None:
-        assert self.open.wait(10)
+        assert self.open.wait(90)
         self.batches.append(len(lines))
         if self.failure:
             raise self.failure

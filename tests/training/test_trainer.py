@@ -31,8 +31,15 @@ def trained(file: Path, wanted: Schooling = WANTED) -> Training:
     return training
 
 
-def test_a_training_learns_to_foresee_results(tmp_path: Path) -> None:
-    training = trained(tmp_path / "weights.json")
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Training, Path]:
+    """A training from beginning to end, and its file, for all who only look at them."""
+    file = tmp_path_factory.mktemp("training") / "weights.json"
+    return trained(file), file
+
+
+def test_a_training_learns_to_foresee_results(whole: tuple[Training, Path]) -> None:
+    training, _ = whole
     for course in training.courses:
         points = [point for point in training.points if point.course == course.name]
         assert points[0].loss == pytest.approx(points[0].rule_of_thumb, abs=1e-5), "it begins with a rule of thumb"
@@ -40,9 +47,9 @@ def test_a_training_learns_to_foresee_results(tmp_path: Path) -> None:
         assert sum(point.loss for point in last) < sum(point.rule_of_thumb for point in last)
 
 
-def test_what_was_learned_is_in_the_file_with_the_command_that_made_it(tmp_path: Path) -> None:
-    training = trained(tmp_path / "weights.json")
-    learned = read_learned((tmp_path / "weights.json").read_bytes())
+def test_what_was_learned_is_in_the_file_with_the_command_that_made_it(whole: tuple[Training, Path]) -> None:
+    training, file = whole
+    learned = read_learned(file.read_bytes())
     assert learned.made_by == (
         "vineta train pearls --rounds 8 --games 100 --samples 10 --tries 64 --whims 20 --trust 0.2 --seed 3",
     )
@@ -50,18 +57,17 @@ def test_what_was_learned_is_in_the_file_with_the_command_that_made_it(tmp_path:
         assert own == pytest.approx(wanted, abs=1e-4)
 
 
-def test_a_training_that_was_stopped_goes_on_to_the_same_weights(tmp_path: Path) -> None:
+def test_a_training_that_was_stopped_goes_on_to_the_same_weights(whole: tuple[Training, Path], tmp_path: Path) -> None:
     def stop(rounds: int) -> None:
         if rounds == 3:
             raise StoppedError
 
-    trained(tmp_path / "whole.json")
     with pytest.raises(StoppedError):
         Training(WANTED, tmp_path / "parts.json").run(told=stop)
     assert not (tmp_path / "parts.json").exists()
     assert Training(WANTED, tmp_path / "parts.json").rounds == 3
     trained(tmp_path / "parts.json")
-    assert (tmp_path / "parts.json").read_bytes() == (tmp_path / "whole.json").read_bytes()
+    assert (tmp_path / "parts.json").read_bytes() == whole[1].read_bytes()
 
 
 def test_in_a_share_of_the_games_some_seats_follow_the_judge(tmp_path: Path) -> None:
@@ -129,8 +135,8 @@ def test_each_set_of_weights_has_its_games() -> None:
     ]
 
 
-def test_an_examination_plays_each_deal_from_every_seat_and_is_drawn(tmp_path: Path) -> None:
-    training = trained(tmp_path / "weights.json")
+def test_an_examination_plays_each_deal_from_every_seat_and_is_drawn(whole: tuple[Training, Path]) -> None:
+    training, _ = whole
     found = list(examine("pearls", training.network, training.courses, games=60))
     for examined, course in zip(found, training.courses, strict=True):
         assert examined.games == 60

@@ -1,16 +1,20 @@
 """After every action of random games nothing has been lost: resources, dice, tiles and points."""
 
+import os
+
 import numpy as np
 import pytest
 
 from vineta.core import registry
 from vineta.core.game import OVER
-from vineta.core.kernel import StateRecord
+from vineta.core.kernel import COMPILED, StateRecord
 from vineta.core.position import Position
 from vineta.games.atlandice import board
 from vineta.games.atlandice.state import CLOSED, OPEN, UNSEEN
 
 LONG_CLOCK = "1 total, 2 donation, 3 book, 9 jewel, 12 donation, 21 donation, 30 weapon, 33 total, 40 waves"
+SEEDS = (20 if "VINETA_FUZZ_GAMES" in os.environ else 3) if COMPILED else 6
+"""How many random games of each kind: interpreted as many as reach every branch; `make fuzz` has time for more."""
 
 
 def is_in_play(record: StateRecord, district: int) -> bool:
@@ -86,7 +90,7 @@ def inventory(record: StateRecord) -> list[int]:
 
 @pytest.mark.parametrize("clock", [board.CLOCK, LONG_CLOCK], ids=["printed", "long"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(SEEDS))
 def test_nothing_is_lost_or_made(players: int, clock: str, seed: int) -> None:
     generator = np.random.default_rng(seed)
     position = Position(registry.find("atlandice"), players, {"clock": clock})

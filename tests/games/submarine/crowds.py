@@ -1,5 +1,6 @@
 """Random games in which the boats crowd together: many tolls, many cards paid from the hand, all endings."""
 
+import os
 import random
 from collections.abc import Iterator
 
@@ -8,8 +9,8 @@ from vineta.core.game import NATURE
 from vineta.core.kernel import COMPILED
 from vineta.core.position import Position
 
-GAMES = 6 if COMPILED else 1
-"""How many random games a property is tried on; interpreted ones are slow."""
+GAMES = (60 if "VINETA_FUZZ_GAMES" in os.environ else 3) if COMPILED else 1
+"""How many random games a property is tried on; interpreted ones are slow, and `make fuzz` has time for more."""
 
 
 def crowded_move(position: Position, chooser: random.Random) -> str:

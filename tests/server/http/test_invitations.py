@@ -34,10 +34,10 @@ def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
         run.tell_reach(app.state.reach, server, listening, "http")
         serving = threading.Thread(target=asyncio.run, args=(server.serve([listening]),))
         serving.start()
-        assert begun.wait(30)
+        assert begun.wait(90)
         yield f"http://127.0.0.1:{listening.getsockname()[1]}"
         server.should_exit = True
-        serving.join(30)
+        serving.join(90)
     store.close()
 
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from starlette.testclient import TestClient
 
+from services.stores import lay_empty_store
 from table.tables import begun, let_bot_play, open_table
 from vineta.server.app import create_app
 from vineta.server.links import fresh_identifier, fresh_key
@@ -40,6 +41,7 @@ def visiting(
 ) -> Iterator[Visit]:
     """The application while it runs. Games are compiled when they are needed, unless a preparation is given."""
     url = f"sqlite:///{folder / 'tables.db'}"
+    lay_empty_store(folder / "tables.db")
     store = open_store(url)
     app = create_app(
         store,

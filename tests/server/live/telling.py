@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from server.serving import Client, Serving, actions
+from server.serving import PATIENCE, Client, Serving, actions
 from services.push import Device
 from vineta.server.live.openings import NewSeat
 
@@ -18,7 +18,7 @@ QUICK: dict[str, Any] = {"notice_after": 0.0, "depart_after": 0.2}
 def call(serving: Serving, path: str, body: Json = None) -> Json:
     content = json.dumps(body).encode() if body is not None else None
     request = urllib.request.Request(serving.address + path, content, {"Content-Type": "application/json"})
-    with urllib.request.urlopen(request, timeout=20) as answer:
+    with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
         return json.load(answer)
 
 

@@ -62,12 +62,12 @@ def test_what_happens_at_one_worker_is_seen_at_the_others(workers: tuple[Serving
     with one.sit(opened.key) as here, two.sit(opened.key) as there, two.sit(watch_key(opened)) as watcher:
         number = play(here)
         for client in (there, watcher):
-            client.wait_for(lambda showing: showing["ply"] == number, patience=2)
+            client.wait_for(lambda showing: showing["ply"] == number, patience=2 + SLACK)
         there.done("Say", text="Well played")
-        here.wait_for(lambda showing: showing["ply"] == number + 1, patience=2)
+        here.wait_for(lambda showing: showing["ply"] == number + 1, patience=2 + SLACK)
         assert said(here)[-1]["text"] == "Well played"
         assert play(there) == number + 2
-        here.wait_for(lambda showing: showing["ply"] == number + 2, patience=2)
+        here.wait_for(lambda showing: showing["ply"] == number + 2, patience=2 + SLACK)
         assert play(here) == number + 3
 
 
@@ -76,10 +76,10 @@ def test_a_guest_takes_a_seat_at_another_worker(workers: tuple[Serving, Serving]
     opened = one.open("me", "open")
     with one.sit(opened.key) as ann:
         joined = two.join(opened, "Ben")
-        ann.wait_for(lambda showing: showing["seats"][1]["person"] == "Ben", patience=2)
+        ann.wait_for(lambda showing: showing["seats"][1]["person"] == "Ben", patience=2 + SLACK)
         with two.sit(joined.key) as ben:
             ann.done("Begin")
-            ben.wait_for(lambda showing: showing["stage"] == "playing", patience=2)
+            ben.wait_for(lambda showing: showing["stage"] == "playing", patience=2 + SLACK)
 
 
 def test_who_has_seen_more_than_a_worker_knows_is_understood_there(workers: tuple[Serving, Serving]) -> None:
@@ -110,7 +110,7 @@ def test_requests_at_two_workers_at_once_are_granted_one_after_the_other(workers
                 assert answer["message"] == "granted", answer
                 numbers.append(answer["ply"])
             for client in (ann, ben):
-                client.wait_for(lambda showing: showing["ply"] >= max(numbers), patience=3)
+                client.wait_for(lambda showing: showing["ply"] >= max(numbers), patience=3 + SLACK)
         assert len(set(numbers)) == 40
 
 
@@ -128,7 +128,7 @@ def test_a_bot_plays_at_one_worker_and_goes_on_at_another(workers: tuple[Serving
             there.hear_out(0.3)
             seen = there.ply
             there.wait_for(lambda showing: showing["ply"] > seen, patience=3 + SLACK)
-        there.wait_for(lambda showing: showing["stage"] == "over", patience=60)
+        there.wait_for(lambda showing: showing["stage"] == "over")
     moves = [event for event in two.stored(opened.table).events if isinstance(event, Moved)]
     assert moves
 
@@ -276,7 +276,7 @@ def test_an_address_has_as_many_tries_at_all_workers_together_as_at_one(url: str
 
 def status_of(worker: Serving, path: str) -> int:
     try:
-        with urllib.request.urlopen(worker.address + path, timeout=10) as answer:
+        with urllib.request.urlopen(worker.address + path, timeout=PATIENCE) as answer:
             return int(answer.status)
     except urllib.error.HTTPError as error:
         with error:
@@ -316,7 +316,7 @@ def test_a_worker_that_is_told_nonsense_hears_what_comes_after_it(workers: tuple
         one.call(among.tell_gaze(opened.table, '{"of": "another version"}'))
         one.call(among.tell_gaze("", ""))
         number = play(here)
-        there.wait_for(lambda showing: showing["ply"] == number, patience=2)
+        there.wait_for(lambda showing: showing["ply"] == number, patience=2 + SLACK)
         one.call(among.tell_gaze(opened.table, '{"step": 0, "seat": -3}'))
         assert guided(there, {"step": 0, "seat": -3, "point": None})
 

@@ -69,7 +69,7 @@ def test_who_never_answers_does_not_stop_the_game(tmp_path: Path) -> None:
     with Serving(tmp_path, shaking_time=0.3) as serving:
         alone = open_table(serving, "me", "me")
         with serving.sit(alone.key) as ann:
-            ann.wait_for(lambda showing: showing["stage"] == "playing", patience=3)
+            ann.wait_for(lambda showing: showing["stage"] == "playing")
         opened = open_table(serving, "me", "open")
         with serving.sit(opened.key) as ann, serving.sit(serving.join(opened, "Ben").key):
             shake(ann, FIRST)

@@ -14,7 +14,7 @@ from vineta.core.position import Position
 from vineta.server.live.thinkers import CROWDED_SECONDS, TURN_SECONDS, Thinkers
 
 THREADS = 2
-PATIENCE = 20.0
+PATIENCE = 90.0
 
 
 class Ponderer(SearchBot):

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from server.live.test_rematch import open_for_two, play_against, play_to_the_end
-from server.serving import Client, Serving, watch_key
+from server.serving import PATIENCE, Client, Serving, watch_key
 from vineta.core.errors import VinetaError
 from vineta.core.game import SPECTATOR
 from vineta.server.live.openings import NewSeat
@@ -132,6 +132,6 @@ def test_it_is_ordered_over_http(serving: Serving) -> None:
     body = msgspec.json.encode({"step": 1, "seats": ["me", "bot:random"]})
     address = f"{serving.address}/api/links/{opened.key}/variation"
     order = urllib.request.Request(address, body, {"Content-Type": "application/json"})
-    with urllib.request.urlopen(order, timeout=10) as answer:
+    with urllib.request.urlopen(order, timeout=PATIENCE) as answer:
         seat = msgspec.json.decode(answer.read(), type=NewSeat)
     assert serving.stored(seat.table).situation.opening.origin == opened.table

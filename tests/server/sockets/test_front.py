@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from crowded import SLACK
 from server.serving import Client, Serving, actions
 from vineta.core.errors import VinetaError
 from vineta.server.run import certified, make_server
@@ -58,14 +59,14 @@ def test_a_game_is_played_encrypted(encrypted: Serving, certificate: tuple[Path,
 @pytest.mark.parametrize("content", [b"", b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", b"\x16\x03\x01\x00\xf4\x01"])
 def test_whoever_does_not_agree_on_keys_is_not_waited_for(encrypted: Serving, content: bytes) -> None:
     with socket.create_connection(("127.0.0.1", encrypted.port)) as line:
-        line.settimeout(4)
+        line.settimeout(4 + SLACK)
         line.sendall(content)
         try:
             while line.recv(1000):
                 pass
         except ConnectionError:
             pass
-    deadline = time.monotonic() + 2
+    deadline = time.monotonic() + 2 + SLACK
     while encrypted.doorman.connections and time.monotonic() < deadline:
         time.sleep(0.01)
     assert encrypted.doorman.connections == 0
