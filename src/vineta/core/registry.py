@@ -7,7 +7,6 @@ from functools import cache
 import vineta.games
 from vineta.core.errors import UnknownGameError
 from vineta.core.game import Game
-from vineta.core.lean import leave_out_linear_algebra
 from vineta.core.phrase import listed
 
 
@@ -23,7 +22,6 @@ def find(name: str) -> Game:
     """The game of this name; loads it the first time."""
     if name not in names():
         raise UnknownGameError("no game is called “{name}”; there are {known}", name=name, known=listed(names()))
-    leave_out_linear_algebra()
     module = importlib.import_module(f"vineta.games.{name.replace('-', '_')}")
     game: Game = module.GAME
     return game
