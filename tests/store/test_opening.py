@@ -19,7 +19,7 @@ from services.postgres import Postgres
 from vineta.store import StoreError, migrations, open_store
 from vineta.store.engine import make_engine
 from vineta.store.migrate import bring_up
-from vineta.store.schema import METADATA
+from vineta.store.schema import METADATA, REVISION
 
 NEXT = '''"""A migration of the future."""
 import sqlalchemy as sa
@@ -124,6 +124,7 @@ def test_migrations_make_what_the_code_uses(engine: Engine) -> None:
     bring_up(engine)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+        assert MigrationContext.configure(connection).get_current_revision() == REVISION
         tables = inspect(connection).get_table_names()
     assert sorted(tables) == [
         "alembic_version",

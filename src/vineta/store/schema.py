@@ -16,6 +16,9 @@ from sqlalchemy import (
 
 METADATA = MetaData()
 
+REVISION = "0005"
+"""What the last file in migrations/versions calls this schema."""
+
 tables = Table(
     "tables",
     METADATA,
