@@ -72,8 +72,8 @@ class Growth(ABC):
         return not too_many and (until is None or time.perf_counter() < until)
 
     def _decided(self, iterations: int | None) -> bool:
-        """Whether the most visited branch stays the most visited, as every iteration visits one at most."""
-        return iterations is not None and branches.lead(self.tree, ROOT) > iterations - self.iterations
+        """Whether the most visited branch is sure to stay the most visited."""
+        return False
 
     @abstractmethod
     def begin(self, starts: list[State], random: np.random.Generator, iterations: int | None) -> None:
@@ -109,6 +109,10 @@ class MoveGrowth(Growth):
             self._replant(ROOT, 2 * self.tree.capacity)
         self._kernels.grow(self.tree, self._place, self.taste, self._hidden, self.visits, iterations)
         self.iterations = self.visits
+
+    def _decided(self, iterations: int | None) -> bool:
+        """Every iteration that is left could visit the next one."""
+        return iterations is not None and branches.lead(self.tree, ROOT) > iterations - self.iterations
 
     def follow(self, actions: list[int]) -> bool:
         node = ROOT

@@ -7,6 +7,7 @@ import pytest
 
 from server.http.visits import Keys, Visit, finished, keep, kind_of
 from table.tables import begun, let_bot_play, play_any
+from vineta.server.analyst import Analyst, AnalystLostError
 from vineta.server.http import analyses
 from vineta.store import StoreError
 from vineta.table import Table
@@ -43,6 +44,21 @@ def test_every_link_of_a_finished_game_gives_the_same_analysis(visit: Visit, key
     assert all(each == told[0] for each in told)
     assert len(told[0]["analysis"]["curve"]) == len(position.history) + 1
     assert told[0]["done"] == told[0]["total"] == len(told[0]["analysis"]["decisions"])
+
+
+def test_an_analysis_that_was_lost_is_told_once_and_begins_anew(
+    visit: Visit, keys: Keys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lose(*_: object) -> None:
+        raise AnalystLostError("3 processes have died")
+
+    with monkeypatch.context() as losing:
+        losing.setattr(Analyst, "analyse", lose)
+        answers = [visit.client.get(f"/api/links/{keys.person}/analysis")]
+        while answers[-1].status_code == 200:
+            answers.append(visit.client.get(f"/api/links/{keys.person}/analysis"))
+    assert (answers[-1].status_code, kind_of(answers[-1])) == (500, "unavailable")
+    assert analysed(visit, keys.person)["analysis"]
 
 
 def test_an_unknown_depth_is_refused_and_says_which_there_are(visit: Visit, keys: Keys) -> None:
