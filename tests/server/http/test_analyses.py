@@ -1,11 +1,12 @@
 """Analyses over HTTP: begun by whoever asks first, made in the background, the same for everybody."""
 
 import time
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from server.http.visits import Keys, Visit, finished, keep, kind_of
+from server.http.visits import Keys, Visit, finished, keep, kind_of, visiting
 from table.tables import begun, let_bot_play, play_any
 from vineta.server.analyst import Analyst, AnalystLostError
 from vineta.server.http import analyses
@@ -13,6 +14,13 @@ from vineta.store import StoreError
 from vineta.table import Table
 
 PATIENCE = 60.0
+
+
+@pytest.fixture(scope="module")
+def visit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
+    """One server for all: its process that analyses takes a while to start."""
+    with visiting(tmp_path_factory.mktemp("analyses"), analyses_per_minute=1000) as visit:
+        yield visit
 
 
 @pytest.fixture(scope="module")
