@@ -3,8 +3,11 @@
 import ast
 import os
 import sys
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -31,6 +34,25 @@ def test_binding_again_gives_the_same_module(pearls: Game) -> None:
     drive = pearls.drive
     assert drive.__name__ == "vineta.core.drive_pearls"
     assert kernel.bind("vineta.core.drive", "pearls") is drive
+
+
+def test_whoever_binds_the_same_at_the_same_time_gets_the_whole_module(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server's first tables are opened by several threads at once."""
+    (tmp_path / "slow_template.py").write_text("import time\n\ntime.sleep(0.2)\nwhole = True\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    start = threading.Barrier(4)
+
+    def bound(_: int) -> ModuleType:
+        start.wait()
+        return kernel.bind("slow_template", "pearls")
+
+    with ThreadPoolExecutor(4) as threads:
+        modules = list(threads.map(bound, range(4)))
+    assert all(module.whole for module in modules)
+    assert len(set(map(id, modules))) == 1
+    monkeypatch.delitem(sys.modules, "slow_template_pearls")
 
 
 def test_two_bindings_are_two_modules(pearls: Game) -> None:

@@ -9,6 +9,7 @@ import importlib.util
 import os
 import sys
 import tempfile
+import threading
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -53,6 +54,8 @@ _WITHOUT_COUNTING = where_known(_nrt=False)
 
 _bound: dict[str, str] = {}
 """The game folder that each module made by `bind` belongs to."""
+_binding = threading.RLock()
+"""Held while such a module is made: whoever wants the same meanwhile waits until it is whole."""
 
 
 SHOWN = (
@@ -222,8 +225,11 @@ def bind(template: str, alias: str, **names: Any) -> ModuleType:
     Compiled code cannot take functions as arguments and still be cached on disk; a module of its own can.
     """
     name = f"{template}_{alias}"
-    if name in sys.modules:
-        return sys.modules[name]
+    with _binding:
+        return sys.modules.get(name) or _load(template, name, alias, names)
+
+
+def _load(template: str, name: str, alias: str, names: dict[str, Any]) -> ModuleType:
     original = importlib.util.find_spec(template)
     assert original is not None, f"no kernel template called {template}"
     spec = importlib.util.spec_from_file_location(name, str(original.origin))
