@@ -49,17 +49,10 @@ def lengths(image: Image.Image) -> Iterator[int]:
         yield image.info["duration"]
 
 
-def test_a_film_has_a_frame_for_every_move(drawn: str) -> None:
-    expect_a_frame_for_every_move(drawn, "GIF")
-
-
-def test_a_film_in_the_other_format_has_as_many_frames() -> None:
-    expect_a_frame_for_every_move("pearls", "WEBP")
-
-
-def expect_a_frame_for_every_move(name: str, kind: Format) -> None:
-    position = beginning(name)
-    moves = len(position.history) - first_turn(Setup(name, position.players))
+@pytest.mark.parametrize("kind", ["GIF", "WEBP"])
+def test_a_film_has_a_frame_for_every_move(drawn: str, kind: Format) -> None:
+    position = beginning(drawn)
+    moves = len(position.history) - first_turn(Setup(drawn, position.players))
     image = film(position, kind, every="move")
     assert sum(lengths(image)) == moves * MILLISECONDS["move"] + LAST
     assert image.width == 120
