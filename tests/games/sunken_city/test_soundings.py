@@ -1,34 +1,15 @@
 """Distances by sets of squares are those that a search finds which goes from square to square."""
 
-import heapq
-from collections.abc import Iterator
-
 import numpy as np
 import pytest
 
-from contract.cases import Player, Setup
-from vineta.core.kernel import State, StateRecord, copy_state
+from games.sunken_city.ways import positions, searched
+from vineta.core.kernel import StateRecord
 from vineta.games.sunken_city import board
 from vineta.games.sunken_city.moves import lake
 from vineta.games.sunken_city.soundings import FAR, MERMAN_REACH, SEATS, Sounding, merman_ways, sound, survey
 
 pytestmark = pytest.mark.xdist_group("sunken-city")
-
-
-def positions(players: int, expert: bool) -> Iterator[State]:
-    """Random positions; the adventurers are put anywhere on the pieces, for in random games they stay near home."""
-    setup = Setup("sunken-city", players, (("expert", True),) if expert else ())
-    player, generator = Player(setup.game, 5), np.random.default_rng(5)
-    state = setup.start().state
-    for _ in range(60):
-        for _ in range(6):
-            if state[0].mover >= -1:
-                setup.game.apply(state, player.move(state))
-        placed = copy_state(state)
-        names = [lake.name_square(placed[0], int(square)) for square in np.flatnonzero(placed["cover"][0])]
-        for seat in range(players):
-            placed["adventurer"][0, seat] = generator.choice([*names, board.HOME])
-        yield placed
 
 
 @pytest.mark.parametrize("expert", [False, True])
@@ -37,7 +18,7 @@ def test_ways_home_and_to_treasures_are_as_long_as_a_search_finds(expert: bool) 
         record = state[0]
         home, nearest, second = np.zeros((3, SEATS), np.int64)
         found = Sounding(home, nearest, second, np.zeros(SEATS))
-        sound(record, survey(record), found)
+        sound(record, survey(record), found, FAR, True)
         for seat in range(3):
             ways = searched(record, seat)
             corner = lake.village_square(record, seat)
@@ -54,30 +35,6 @@ def sought(record: StateRecord, seat: int) -> list[int]:
         for number, square in enumerate(record.house_square)
         if number and square >= 0 and not (known >> number & 1 and (square != board.CENTRE or known >> board.CHEST & 1))
     ]
-
-
-def searched(record: StateRecord, seat: int) -> list[int]:
-    """Walking points from an adventurer to every square: a piece costs one, a square of water two."""
-    here, corner = int(record.adventurer[seat]), lake.village_square(record, seat)
-    waiting = [(0, here)]
-    if here == board.HOME:
-        waiting = [(1 if record.cover[corner] else 2, corner)]
-    ways = [10 * FAR] * board.SQUARES
-    while waiting:
-        points, square = heapq.heappop(waiting)
-        if points < ways[square]:
-            ways[square] = points
-            for there in board.AROUND[0, square, :4].tolist():
-                if there != board.NO_SQUARE:
-                    heapq.heappush(waiting, (points + cost(record, square, there), there))
-    return ways
-
-
-def cost(record: StateRecord, here: int, there: int) -> int:
-    if not record.cover[there]:
-        return 2
-    inside = record.cover[here] and lake.name_square(record, here) == lake.name_square(record, there)
-    return 0 if inside else 1
 
 
 def test_the_merman_is_as_many_steps_away_as_there_are_pieces() -> None:

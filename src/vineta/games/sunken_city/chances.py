@@ -107,7 +107,7 @@ def fill(state: State, rows: Rows) -> int:
     sounding = Sounding(new_numbers(), new_numbers(), new_numbers(), new_pulls())
     around = survey(record)
     merman_ways(record, around, ways)
-    sound(record, around, sounding)
+    sound(record, around, sounding, FAR, True)
     turns = turns_left(record)
     for seat in range(record.players):
         tell_treasures(record, seat, rows)

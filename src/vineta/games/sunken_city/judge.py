@@ -1,20 +1,16 @@
 """How good a position looks: treasures at home and on the way, how far the ways are, and how little time is left."""
 
-import numpy as np
-import numpy.typing as npt
-
-from vineta.core.kernel import State, StateRecord, Values, kernel
+from vineta.core.kernel import State, StateRecord, Values, lean_kernel
 from vineta.games.sunken_city import board
 from vineta.games.sunken_city.moves import lake
+from vineta.games.sunken_city.soundings import Sounding, new_numbers, new_pulls, sound, survey
 
-Distances = npt.NDArray[np.int16]
-"""How far every square is, in half walking points."""
-
-STEP = 2
-BRIDGE = 4
-"""What a square of water costs on a way: it has to be built first."""
-FAR = 60
-"""Farther than any way matters."""
+HALVES = 2
+"""Ways are counted in half walking points."""
+FARTHEST = 60
+"""Farther than any way matters, in half points."""
+FAR = FARTHEST // HALVES + 1
+"""As far as ways are sounded."""
 
 SAFE = 10.0
 VALUE = 0.1
@@ -33,31 +29,40 @@ STREETS_A_TURN = 1.7
 BUSY_TURNS = 4.0
 """With fewer turns left than this, looking for more treasures pays less."""
 
-STEPS_AROUND = 4
-QUEUE = board.SQUARES * 8
-
 SPREAD = 10.0
 """How much better a position must be judged for a seat to win it e times as often."""
 
 
-@kernel
+@lean_kernel
 def judge(state: State, values: Values) -> None:
     """Fills in what the position is worth to each seat."""
     record = state[0]
-    distances = np.empty(board.SQUARES, np.int16)
+    sounding = Sounding(new_numbers(), new_numbers(), new_numbers(), new_pulls())
+    sound(record, survey(record), sounding, FAR, False)
     turns = turns_left(record)
     for seat in range(record.players):
-        village = lake.village_square(record, seat)
-        here = int(record.adventurer[seat])
-        measure(record, village, distances)
-        way_home = 0 if here == board.HOME else int(distances[here]) + STEP
-        values[seat] = treasure_worth(record, seat, carried_share(way_home, turns)) + CHIP_WORTH * record.chips[seat]
-        measure(record, village if here == board.HOME else here, distances)
-        nearness = FAR - nearest_treasure(record, seat, distances)
+        share = carried_share(way_home(record, seat, int(sounding.home[seat])), turns)
+        values[seat] = treasure_worth(record, seat, share) + CHIP_WORTH * record.chips[seat]
+        nearness = FARTHEST - way_to_treasure(record, seat, int(sounding.nearest[seat]))
         values[seat] += SEARCH * nearness * min(1.0, turns / BUSY_TURNS)
 
 
-@kernel
+@lean_kernel
+def way_home(record: StateRecord, seat: int, points: int) -> int:
+    """In half points, as if one came from home: there one step more is needed where the village's square is water."""
+    bridge = points and record.cover[lake.village_square(record, seat)] == board.WATER
+    return min(HALVES * points + (HALVES if bridge else 0), FARTHEST + HALVES)
+
+
+@lean_kernel
+def way_to_treasure(record: StateRecord, seat: int, points: int) -> int:
+    """In half points; who is at home stands on the village's square already, if there is a piece."""
+    at_home = record.adventurer[seat] == board.HOME
+    spared = at_home and record.cover[lake.village_square(record, seat)] != board.WATER
+    return min(HALVES * (points - 1 if spared else points), FARTHEST)
+
+
+@lean_kernel
 def turns_left(record: StateRecord) -> float:
     """About how many turns each player still has before the hourglass."""
     if record.ending:
@@ -68,15 +73,15 @@ def turns_left(record: StateRecord) -> float:
     return float(streets / (STREETS_A_TURN * record.players))
 
 
-@kernel
+@lean_kernel
 def carried_share(way_home: int, turns: float) -> float:
     """How much of its worth a treasure has that is still out: less the farther and the later it is."""
-    share = CARRIED - (CARRIED - CARRIED_FAR) * way_home / FAR
+    share = CARRIED - (CARRIED - CARRIED_FAR) * way_home / FARTHEST
     delay = way_home - STRIDE * turns
     return max(HOPELESS, share - LATE * delay / STRIDE) if delay > 0 else share
 
 
-@kernel
+@lean_kernel
 def treasure_worth(record: StateRecord, seat: int, share: float) -> float:
     worth = 0.0
     for number in range(1, board.CHEST + 1):
@@ -85,45 +90,3 @@ def treasure_worth(record: StateRecord, seat: int, share: float) -> float:
         elif record.found[seat] >> number & 1:
             worth += share * (SAFE + VALUE * number)
     return worth
-
-
-@kernel
-def measure(record: StateRecord, start: int, distances: Distances) -> None:
-    """The length of the shortest way from a square to every other, over water too."""
-    distances[:] = FAR
-    queue = np.empty(QUEUE, np.int16)
-    queue[0] = start
-    distances[start] = 0 if record.cover[start] != board.WATER else BRIDGE
-    head, tail = 0, 1
-    while head < tail:
-        here = int(queue[head])
-        head += 1
-        for index in range(STEPS_AROUND):
-            there = int(board.AROUND[0, here, index])
-            if there != board.NO_SQUARE and tail < QUEUE:
-                length = int(distances[here]) + way_cost(record, here, there)
-                if length < distances[there]:
-                    distances[there] = length
-                    queue[tail] = there
-                    tail += 1
-
-
-@kernel
-def way_cost(record: StateRecord, here: int, there: int) -> int:
-    """What it costs to go on to the next square: nothing within a piece."""
-    if record.cover[there] == board.WATER:
-        return BRIDGE
-    if record.cover[here] != board.WATER and lake.name_square(record, here) == lake.name_square(record, there):
-        return 0
-    return STEP
-
-
-@kernel
-def nearest_treasure(record: StateRecord, seat: int, distances: Distances) -> int:
-    """How far the nearest house on the lake is whose treasure is still to be found."""
-    nearest = FAR
-    for number in range(1, board.HOUSES + 1):
-        known = (record.found[seat] | record.safe[seat]) >> number & 1
-        if lake.on_lake(record, number) and not known:
-            nearest = min(nearest, int(distances[record.house_square[number]]))
-    return nearest

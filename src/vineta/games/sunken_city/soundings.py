@@ -23,7 +23,7 @@ LOW_BOARD = sum(board.WHOLE_ROW << ROW_BITS * row for row in range(LOW_ROWS))
 HIGH_BOARD = sum(board.WHOLE_ROW << ROW_BITS * row for row in range(board.SIZE - LOW_ROWS))
 
 FAR = 20
-"""As far as anything is sounded, in walking points."""
+"""As far as anything is usually sounded, in walking points."""
 
 Numbers = npt.NDArray[np.int64]
 SEATS = 4
@@ -143,18 +143,21 @@ new_pulls = scratch((SEATS,), np.float64)
 
 
 @lean_kernel
-def sound(record: StateRecord, around: Lake, sounding: Sounding) -> None:
-    """Goes out from all adventurers in all directions until homes and all that they seek are reached."""
+def sound(record: StateRecord, around: Lake, sounding: Sounding, far: int, with_chest: bool) -> None:
+    """Goes out from all adventurers in all directions until homes and all that they seek are reached.
+
+    What is not reached with fewer than `far` points counts as that far away; the chest is sought if wanted.
+    """
     # Arrays of its own, for of those that it is given compiled code would have to fear that they are the same.
     found = Sounding(new_numbers(), new_numbers(), new_numbers(), new_pulls())
     low, high, far_low, far_high = new_numbers(), new_numbers(), new_numbers(), new_numbers()
     wave = Wave(low, high, far_low, far_high, new_numbers(), new_numbers(), new_numbers(), new_numbers(), found)
     for seat in range(SEATS):
-        begin(record, around, seat, wave)
-    for points in range(FAR):
+        begin(record, around, seat, wave, far, with_chest)
+    for points in range(far):
         if 0 < points <= 2:
             leave_home(record, around, points, wave)
-        if go_on(around, points, wave) == 0:
+        if go_on(around, points, wave, far) == 0:
             break
     for seat in range(SEATS):
         sounding.home[seat], sounding.nearest[seat] = found.home[seat], found.nearest[seat]
@@ -162,20 +165,20 @@ def sound(record: StateRecord, around: Lake, sounding: Sounding) -> None:
 
 
 @lean_kernel
-def begin(record: StateRecord, around: Lake, seat: int, wave: Wave) -> None:
+def begin(record: StateRecord, around: Lake, seat: int, wave: Wave, far: int, with_chest: bool) -> None:
     """Where a seat's adventurer is; a seat that nobody has, seeks nothing."""
     here, corner = int(record.adventurer[seat]), lake.village_square(record, seat)
     low, high, left_low, left_high = 0, 0, 0, 0
     home = 0
     if seat < record.players:
-        left_low, left_high = sought(record, seat)
+        left_low, left_high = sought(record, seat, with_chest)
         if here != board.HOME:
-            home = FAR
+            home = far
             low, high = whole_pieces(around, int(LOW[here]), int(HIGH[here]))
     wave.low[seat], wave.high[seat], wave.far_low[seat], wave.far_high[seat] = low, high, 0, 0
     wave.left_low[seat], wave.left_high[seat] = left_low, left_high
     wave.corner_low[seat], wave.corner_high[seat] = LOW[corner], HIGH[corner]
-    wave.found.home[seat], wave.found.nearest[seat], wave.found.second[seat], wave.found.pull[seat] = home, FAR, FAR, 0
+    wave.found.home[seat], wave.found.nearest[seat], wave.found.second[seat], wave.found.pull[seat] = home, far, far, 0
 
 
 @lean_kernel
@@ -190,7 +193,7 @@ def leave_home(record: StateRecord, around: Lake, points: int, wave: Wave) -> No
 
 
 @lean_kernel
-def go_on(around: Lake, points: int, wave: Wave) -> int:
+def go_on(around: Lake, points: int, wave: Wave, far: int) -> int:
     """Notes what was reached, and goes a point farther; 0 if nobody seeks anything any more.
 
     Nothing is asked, only calculated, so that compiled code does it for all seats side by side.
@@ -199,17 +202,17 @@ def go_on(around: Lake, points: int, wave: Wave) -> int:
     for seat in range(SEATS):
         low, high = wave.low[seat], wave.high[seat]
         reached_home = low & wave.corner_low[seat] | high & wave.corner_high[seat]
-        home = min(wave.found.home[seat], points + 1 if reached_home else FAR)
+        home = min(wave.found.home[seat], points + 1 if reached_home else far)
         left_low, left_high = wave.left_low[seat], wave.left_high[seat]
         found = count_bits(low & left_low) + count_bits(high & left_high)
         left_low, left_high = left_low & ~low, left_high & ~high
-        reached, nearest = points if found else FAR, wave.found.nearest[seat]
-        wave.found.second[seat] = min(wave.found.second[seat], reached if nearest < FAR or found > 1 else FAR)
+        reached, nearest = points if found else far, wave.found.nearest[seat]
+        wave.found.second[seat] = min(wave.found.second[seat], reached if nearest < far or found > 1 else far)
         wave.found.nearest[seat] = min(nearest, reached)
         wave.found.pull[seat] += found / (2.0 + points)
         wave.found.home[seat] = home
         wave.left_low[seat], wave.left_high[seat] = left_low, left_high
-        unfinished |= left_low | left_high | int(home == FAR)
+        unfinished |= left_low | left_high | int(home == far)
         wide_low, wide_high = spread(low, high)
         wave.low[seat], wave.high[seat] = step(
             around, low, high, wide_low, wide_high, wave.far_low[seat], wave.far_high[seat]
@@ -219,13 +222,14 @@ def go_on(around: Lake, points: int, wave: Wave) -> int:
 
 
 @lean_kernel
-def sought(record: StateRecord, seat: int) -> tuple[int, int]:
-    """The houses on the lake where a seat still finds something."""
+def sought(record: StateRecord, seat: int, with_chest: bool) -> tuple[int, int]:
+    """The houses on the lake where a seat still finds something; the chest lies in the centre."""
     known = int(record.found[seat]) | int(record.safe[seat])
     low, high = 0, 0
     for number in range(1, board.HOUSES + 1):
         square = int(record.house_square[number])
-        if square >= 0 and (known >> number & 1 == 0 or (square == board.CENTRE and known >> board.CHEST & 1 == 0)):
+        chest = with_chest and square == board.CENTRE and known >> board.CHEST & 1 == 0
+        if square >= 0 and (known >> number & 1 == 0 or chest):
             low |= int(LOW[square])
             high |= int(HIGH[square])
     return low, high
