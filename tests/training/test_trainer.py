@@ -91,6 +91,16 @@ def test_games_against_the_judge_are_learned_from_and_follow_from_the_seed(tmp_p
     assert one.made_by[0].endswith("--seed 3 --against-judge 0.5")
 
 
+def test_games_of_bots_that_think_are_learned_from_and_follow_from_the_seed(tmp_path: Path) -> None:
+    thought = Schooling("pearls", rounds=2, games=20, samples=10, seed=3, against_judge=0.5, thinking=40)
+    for name, wanted in {"one": thought, "same": thought, "other": dataclasses.replace(thought, thinking=80)}.items():
+        trained(tmp_path / name, wanted)
+    one, same, other = (read_learned((tmp_path / name).read_bytes()) for name in ("one", "same", "other"))
+    assert one == same
+    assert one.hidden != other.hidden
+    assert one.made_by[0].endswith("--against-judge 0.5 --thinking 40")
+
+
 def test_weights_of_other_player_counts_stay_as_they_were(tmp_path: Path) -> None:
     before = trained(tmp_path / "before.json", dataclasses.replace(WANTED, rounds=2))
     wanted = dataclasses.replace(WANTED, rounds=2, start=tmp_path / "before.json", players=(3,))

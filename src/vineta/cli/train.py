@@ -42,6 +42,12 @@ def train(
         list[int] | None,
         typer.Option(help="A player count whose weights learn, and others if told again; all if not told."),
     ] = None,
+    thinking: Annotated[
+        int,
+        typer.Option(
+            min=0, help="Bots play that think so long for a turn, in iterations, with the game's own weights."
+        ),
+    ] = 0,
     examine: Annotated[
         int, typer.Option(min=0, help="Games for each set of weights that show what was learned.")
     ] = 200,
@@ -53,7 +59,7 @@ def train(
 
     file = output or Path(f"{game}.weights.json")
     counts = tuple(sorted({*(players or ())}))
-    wanted = Schooling(game, rounds, games, samples, tries, whims, trust, seed, start, against_judge, counts)
+    wanted = Schooling(game, rounds, games, samples, tries, whims, trust, seed, start, against_judge, counts, thinking)
     training = Training(wanted, file)
     with progress_bar("rounds", rounds, training.rounds) as told:
         training.run(workers, on, told)

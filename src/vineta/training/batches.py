@@ -8,12 +8,13 @@ import numpy as np
 
 from vineta.core import registry
 from vineta.core.chances import MOST_SEATS
-from vineta.core.game import Game
+from vineta.core.game import OVER, Game
 from vineta.core.kernel import Values, bind, cache_folder
 from vineta.core.network import Network, Rows
 from vineta.core.options import Value, read_options
 from vineta.core.warm import Step, warm_up
 from vineta.training.selfplay import Manner, Table
+from vineta.training.thinkers import Thinking, thought_through
 
 LONGEST = 6000
 """So many positions of a game are kept at most."""
@@ -32,6 +33,8 @@ class Task:
     seed: tuple[int, ...]
     samples: int = 0
     """How many positions are picked from each game."""
+    thinking: int = 0
+    """How many iterations each seat has for a turn, if bots of today play that think, and not the network alone."""
 
 
 class Batch(NamedTuple):
@@ -53,8 +56,28 @@ def play_batch(task: Task) -> Batch:
     room, inputs = task.games * task.samples, game.inputs.room
     shapes = (room, task.players, inputs), (room, task.players), (room, task.players), (room, task.players)
     batch = Batch(*(np.zeros(shape, np.float32) for shape in shapes))
-    count = loops(game).play_on(table, *task.network, task.manner, task.games, task.samples, *batch)
+    if task.thinking:
+        count = _play_thinking(task, table, batch)
+    else:
+        count = loops(game).play_on(table, *task.network, task.manner, task.games, task.samples, *batch)
     return Batch(*(array[:count] for array in batch))
+
+
+def _play_thinking(task: Task, table: Table, batch: Batch) -> int:
+    """The same with bots that think; the network looks on."""
+    game = registry.find(task.game)
+    bound, manner, picked = loops(game), task.manner, 0
+    thinking = Thinking(task.thinking, manner.whims, manner.by_judge)
+    for number in range(task.games):
+        count = 0
+        for state in thought_through(game, task.players, dict(task.options), thinking, (*task.seed, number)):
+            game.forecast.chances_by(state, *task.network, table.rows, table.values)
+            if state[0].mover != OVER and count < LONGEST:
+                bound.keep(table, count, int(state[0].mover))
+                count += 1
+        bound.look_back(table, count, manner.trust)
+        picked = bound.pick(table, count, task.samples, picked, *batch)
+    return int(picked)
 
 
 def victories(task: Task) -> Values:
@@ -112,5 +135,8 @@ def _first_calls(game: Game, bound: ModuleType) -> list[Step]:
     flat = empty[..., 0]
     return [
         ("training", lambda: bound.play_on(table, *network, manner, 0, 0, empty, flat, flat, flat)),
+        ("training", lambda: bound.keep(table, 0, 0)),
+        ("training", lambda: bound.look_back(table, 0, 0.0)),
+        ("training", lambda: bound.pick(table, 0, 0, 0, empty, flat, flat, flat)),
         ("training", lambda: bound.compete(table, *network, manner, 0, table.values)),
     ]

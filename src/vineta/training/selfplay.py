@@ -143,15 +143,24 @@ def play_on(
     for _ in range(games):
         count = play(table, hidden, direct, output, manner)
         look_back(table, count, manner.trust)
-        for _ in range(min(samples, count)):
-            place = random_below(table.generator, count)
-            for seat in range(len(table.values)):
-                for index in range(table.rows.shape[1]):
-                    rows[picked, seat, index] = table.kept[place, seat, index]
-                targets[picked, seat] = table.targets[place, seat]
-                said[picked, seat] = table.said[place, seat]
-                results[picked, seat] = table.values[seat]
-            picked += 1
+        picked = pick(table, count, samples, picked, rows, targets, said, results)
+    return picked
+
+
+@kernel
+def pick(
+    table: Table, count: int, samples: int, picked: int, rows: Rows, targets: Rows, said: Rows, results: Rows
+) -> int:
+    """Adds some of a game's positions to those that were picked before; how many there are then."""
+    for _ in range(min(samples, count)):
+        place = random_below(table.generator, count)
+        for seat in range(len(table.values)):
+            for index in range(table.rows.shape[1]):
+                rows[picked, seat, index] = table.kept[place, seat, index]
+            targets[picked, seat] = table.targets[place, seat]
+            said[picked, seat] = table.said[place, seat]
+            results[picked, seat] = table.values[seat]
+        picked += 1
     return picked
 
 

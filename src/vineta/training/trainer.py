@@ -53,6 +53,8 @@ class Schooling:
     """The share of the games in which some of the seats, any of them, follow the hand-made judge."""
     players: tuple[int, ...] = ()
     """The player counts whose weights learn, where not all do; the others stay as they were at the start."""
+    thinking: int = 0
+    """How many iterations each seat has for a turn, if bots play that think, with the weights that the game has now."""
 
     @property
     def command(self) -> str:
@@ -63,6 +65,8 @@ class Schooling:
             words.append(f"--start {self.start}")
         if self.against_judge:
             words.append(f"--against-judge {self.against_judge}")
+        if self.thinking:
+            words.append(f"--thinking {self.thinking}")
         return " ".join(["vineta train", self.game, *words, *(f"--players {count}" for count in self.players)])
 
 
@@ -191,7 +195,9 @@ class Training:
                 options = course.variants[part % len(course.variants)]
                 seed = (wanted.seed, course.number, self.rounds, part)
                 manner = Manner(wanted.tries, whims, trust, self._seats_by_judge(course, part))
-                yield Task(wanted.game, course.players, options, network, manner, games, seed, wanted.samples)
+                yield Task(
+                    wanted.game, course.players, options, network, manner, games, seed, wanted.samples, wanted.thinking
+                )
 
     def _seats_by_judge(self, course: Course, part: int) -> int:
         """Which seats follow the hand-made judge, as bits: in the wanted share of the parts some of them, never all."""
