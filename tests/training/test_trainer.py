@@ -92,13 +92,25 @@ def test_games_against_the_judge_are_learned_from_and_follow_from_the_seed(tmp_p
 
 
 def test_games_of_bots_that_think_are_learned_from_and_follow_from_the_seed(tmp_path: Path) -> None:
-    thought = Schooling("pearls", rounds=2, games=20, samples=10, seed=3, against_judge=0.5, thinking=40)
+    thought = Schooling(
+        "pearls", rounds=2, games=20, samples=10, seed=3, against_judge=0.5, thinking=40, thoughtful=1.0
+    )
     for name, wanted in {"one": thought, "same": thought, "other": dataclasses.replace(thought, thinking=80)}.items():
         trained(tmp_path / name, wanted)
     one, same, other = (read_learned((tmp_path / name).read_bytes()) for name in ("one", "same", "other"))
     assert one == same
     assert one.hidden != other.hidden
-    assert one.made_by[0].endswith("--against-judge 0.5 --thinking 40")
+    assert one.made_by[0].endswith("--against-judge 0.5 --thinking 40 --thoughtful 1.0")
+
+
+def test_a_share_of_the_games_is_played_by_bots_that_think(tmp_path: Path) -> None:
+    def thinking(share: float, iterations: int = 40) -> list[int]:
+        wanted = dataclasses.replace(WANTED, games=400, thinking=iterations, thoughtful=share)
+        return [task.thinking for task in Training(wanted, tmp_path / "weights.json").tasks()]
+
+    assert {*thinking(0.0)} == {*thinking(0.5, iterations=0)} == {0}
+    assert {*thinking(1.0)} == {40}
+    assert 20 < thinking(0.5).count(40) < 60
 
 
 def test_weights_of_other_player_counts_stay_as_they_were(tmp_path: Path) -> None:

@@ -43,11 +43,9 @@ def train(
         typer.Option(help="A player count whose weights learn, and others if told again; all if not told."),
     ] = None,
     thinking: Annotated[
-        int,
-        typer.Option(
-            min=0, help="Bots play that think so long for a turn, in iterations, with the game's own weights."
-        ),
+        int, typer.Option(min=0, help="Iterations a turn in games of bots that think; none of these if not told.")
     ] = 0,
+    thoughtful: Annotated[float, typer.Option(min=0, max=1, help="The share of the games that they play.")] = 0.5,
     examine: Annotated[
         int, typer.Option(min=0, help="Games for each set of weights that show what was learned.")
     ] = 200,
@@ -59,7 +57,9 @@ def train(
 
     file = output or Path(f"{game}.weights.json")
     counts = tuple(sorted({*(players or ())}))
-    wanted = Schooling(game, rounds, games, samples, tries, whims, trust, seed, start, against_judge, counts, thinking)
+    wanted = Schooling(
+        game, rounds, games, samples, tries, whims, trust, seed, start, against_judge, counts, thinking, thoughtful
+    )
     training = Training(wanted, file)
     with progress_bar("rounds", rounds, training.rounds) as told:
         training.run(workers, on, told)

@@ -25,8 +25,8 @@ from vineta.training.selfplay import Manner
 GAMES_A_TASK = 10
 PASSES = 2
 """How often the positions of a round are gone through."""
-SEATING = 1
-"""Draws of a task that say who sits where, apart from those of its games."""
+SEATING, THINKING = 1, 2
+"""Draws of a task that say who sits where, and whether they think, apart from those of its games."""
 ROUNDS_OF_RESULTS = 4
 """In the first rounds what came of a position counts alone: the network has nothing to say yet."""
 LAST_PART = 0.7
@@ -54,7 +54,9 @@ class Schooling:
     players: tuple[int, ...] = ()
     """The player counts whose weights learn, where not all do; the others stay as they were at the start."""
     thinking: int = 0
-    """How many iterations each seat has for a turn, if bots play that think, with the weights that the game has now."""
+    """How many iterations a seat has for a turn in games of bots that think, with the weights that the game has now."""
+    thoughtful: float = 0.5
+    """The share of the games that they play, if they do; what they never try is learned from the others."""
 
     @property
     def command(self) -> str:
@@ -66,7 +68,7 @@ class Schooling:
         if self.against_judge:
             words.append(f"--against-judge {self.against_judge}")
         if self.thinking:
-            words.append(f"--thinking {self.thinking}")
+            words.append(f"--thinking {self.thinking} --thoughtful {self.thoughtful}")
         return " ".join(["vineta train", self.game, *words, *(f"--players {count}" for count in self.players)])
 
 
@@ -195,9 +197,13 @@ class Training:
                 options = course.variants[part % len(course.variants)]
                 seed = (wanted.seed, course.number, self.rounds, part)
                 manner = Manner(wanted.tries, whims, trust, self._seats_by_judge(course, part))
-                yield Task(
-                    wanted.game, course.players, options, network, manner, games, seed, wanted.samples, wanted.thinking
-                )
+                thinking = wanted.thinking if self._is_thoughtful(course, part) else 0
+                yield Task(wanted.game, course.players, options, network, manner, games, seed, wanted.samples, thinking)
+
+    def _is_thoughtful(self, course: Course, part: int) -> bool:
+        """Whether bots that think play this part of a round."""
+        seed = (self.wanted.seed, course.number, self.rounds, part, THINKING)
+        return float(np.random.default_rng(seed).random()) < self.wanted.thoughtful
 
     def _seats_by_judge(self, course: Course, part: int) -> int:
         """Which seats follow the hand-made judge, as bits: in the wanted share of the parts some of them, never all."""
