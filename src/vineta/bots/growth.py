@@ -145,24 +145,37 @@ def search_kernels(game: Game, template: str) -> ModuleType:
     """The kernels of a search, bound to a game."""
     return bind(
         f"vineta.bots.{template}",
-        game.name.replace("-", "_"),
+        _alias(game),
         legal=apart(game.legal, game.state_type),
         apply=apart(game.apply, game.state_type),
-        outlook=apart(_outlook(game), game.state_type),
+        outlook=apart(outlook_of(game), game.state_type),
         random_outcome=apart(game.drive.random_outcome, game.state_type),
     )
 
 
-def _outlook(game: Game) -> Callable[[State, Values], None]:
-    """Each seat's chance to win: as the game has learned it, or else from what its judge says."""
-    if _has_learned(game.package):
+def outlook_of(game: Game) -> Callable[[State, Values], None]:
+    """Each seat's chance to win: as the game has learned it, its judge asked as well where it wants that; or by it."""
+    if not _has_learned(game.package):
+        return _by_judge(game)
+    if game.second_opinion is None:
         return game.chances
-    alias = game.name.replace("-", "_")
+    names = {"learned": game.chances, "by_hand": _by_judge(game), "second_opinion": game.second_opinion}
+    outlook: Callable[[State, Values], None] = bind("vineta.bots.consultation", _alias(game), **names).outlook
+    return outlook
+
+
+def _by_judge(game: Game) -> Callable[[State, Values], None]:
+    """The same from what its judge says alone."""
+    alias = _alias(game)
     prospects = bind("vineta.bots.prospects", alias, judge=game.judge, SPREAD=game.spread)
     outlook: Callable[[State, Values], None] = bind(
         "vineta.bots.outlook", alias, chances=prospects.chances, share_victory=game.forecast.share_victory
     ).outlook
     return outlook
+
+
+def _alias(game: Game) -> str:
+    return game.name.replace("-", "_")
 
 
 @cache

@@ -148,6 +148,9 @@ class Game:
     spread: float = 1.0
     """How much better a position must be judged for a seat to win it e times as often."""
 
+    second_opinion: Callable[[State], float] | None = None
+    """Kernel: how much the judge counts beside the learned chances for whoever searches, from 0 to 1; 0 if not told."""
+
     whole_turns: bool = False
     """Whether a turn is so many small moves that whoever searches compares whole turns instead; nothing is hidden."""
 

@@ -37,6 +37,7 @@ GAME = Game(
     judge=judge.judge,
     inputs=chances.INPUTS,
     spread=judge.SPREAD,
+    second_opinion=judge.second_opinion,
     whole_turns=True,
     score=rules.score,
     features=features.FEATURES,
