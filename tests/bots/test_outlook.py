@@ -31,9 +31,10 @@ def opinions(position: Position) -> tuple[list[float], list[float], list[float]]
     return believed.tolist(), learned.tolist(), (shares / shares.sum()).tolist()
 
 
+@pytest.mark.parametrize(("game", "players"), [("sunken-city", 2), ("submarine", 3), ("submarine", 5)])
 @pytest.mark.parametrize("moves", [30, 80])
-def test_in_sunken_city_for_two_both_judges_count_alike(moves: int) -> None:
-    believed, learned, judged = opinions(played("sunken-city", 2, moves))
+def test_where_the_game_wants_it_both_judges_count_alike(game: str, players: int, moves: int) -> None:
+    believed, learned, judged = opinions(played(game, players, moves))
     assert learned != pytest.approx(judged)
     assert believed == pytest.approx([(one + other) / 2 for one, other in zip(learned, judged, strict=True)])
 

@@ -35,6 +35,7 @@ GAME = Game(
     judge=judge.judge,
     inputs=chances.INPUTS,
     spread=judge.SPREAD,
+    second_opinion=judge.second_opinion,
     score=rules.score,
     features=features.FEATURES,
     outcome=rules.outcome,

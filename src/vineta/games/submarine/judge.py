@@ -15,6 +15,7 @@ CHANCE_WORTH = 30.0
 
 SPREAD = 130.0
 """How much better a position must be judged for a seat to win it e times as often."""
+SECOND_OPINION = 0.5
 
 
 @kernel
@@ -110,3 +111,9 @@ def reward_winners(record: StateRecord, values: Values) -> None:
         best = max(best, standing(record, seat))
     for seat in range(whole(record.players)):
         values[seat] += VICTORY if standing(record, seat) == best else -VICTORY
+
+
+@kernel
+def second_opinion(state: State) -> float:
+    """How much this judge counts beside the learned one: half with three players and more, where both win more."""
+    return SECOND_OPINION if state[0].players > 2 else 0.0
