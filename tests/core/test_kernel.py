@@ -147,15 +147,38 @@ def test_the_cache_moves_with_the_sources_of_its_game_only(tmp_path: Path, monke
         (games / name).mkdir(parents=True)
         (games / name / "rules.py").write_text("one = 1\n")
     monkeypatch.setattr("vineta.games.__path__", [str(games)])
+    monkeypatch.setattr(kernel, "_STARTED", time.time())
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     kernel.cache_folder.cache_clear()
     ships, boats = kernel.cache_folder("ships"), kernel.cache_folder("boats")
     assert ships.parent == tmp_path / "vineta"
     (games / "ships" / "rules.py").write_text("one = 2\n")
+    monkeypatch.setattr(kernel, "_STARTED", time.time())
     kernel.cache_folder.cache_clear()
+    assert kernel.cache_folder("ships").parent == ships.parent
     assert kernel.cache_folder("ships") != ships
     assert kernel.cache_folder("boats") == boats
     kernel.cache_folder.cache_clear()
+
+
+def test_who_is_older_than_its_sources_keeps_nothing_for_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may have loaded some of them before they were edited: what it compiles crashes whoever has loaded all anew."""
+    source = tmp_path / "games" / "ships" / "rules.py"
+    source.parent.mkdir(parents=True)
+    source.write_text("one = 1\n")
+    monkeypatch.setattr("vineta.games.__path__", [str(tmp_path / "games")])
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    roots = {}
+    for name, seconds in {"before": -60.0, "meanwhile": 0.0, "in the future": 3600.0}.items():
+        os.utime(source, (time.time() + seconds,) * 2)
+        monkeypatch.setattr(kernel, "_STARTED", time.time() - 30)
+        kernel.cache_folder.cache_clear()
+        roots[name] = kernel.cache_folder("ships").parent
+    kernel.cache_folder.cache_clear()
+    assert roots["before"] == roots["in the future"] == tmp_path / "vineta"
+    assert tmp_path not in roots["meanwhile"].parents
 
 
 def test_kernels_compile_where_no_cache_can_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

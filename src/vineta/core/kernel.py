@@ -10,6 +10,7 @@ import os
 import sys
 import tempfile
 import threading
+import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -39,6 +40,7 @@ def copy_state(state: State) -> State:
 COMPILED = not numba.config.DISABLE_JIT  # type: ignore[attr-defined]
 
 _PACKAGE = Path(__file__).resolve().parent.parent
+_STARTED = time.time()
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 
@@ -102,13 +104,21 @@ def cache_folder(game: str, room: str = "core") -> Path:
 
     And for every copy of Vineta: numba takes what it finds there only for sources that lie where they lay.
     Templates of other rooms than core (a bot's search) have places of their own: their edits leave the rules alone.
+    Whoever runs while its sources are edited, or a new release is installed, keeps nothing for others.
     """
     folder = game.replace("-", "_")
     bounds = os.environ.get("NUMBA_BOUNDSCHECK")
     digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {bounds} {_PACKAGE}".encode())
-    for source in _kernel_sources(folder, room):
+    sources = _kernel_sources(folder, room)
+    for source in sources:
         digest.update(source.read_bytes())
-    return _cache_root() / f"{folder}-{room}-{digest.hexdigest()[:16]}"
+    root = _passing_folder() if any(map(_is_newer_than_this_process, sources)) else _cache_root()
+    return root / f"{folder}-{room}-{digest.hexdigest()[:16]}"
+
+
+def _is_newer_than_this_process(source: Path) -> bool:
+    """Whether modules that were loaded before may be of another version: what is compiled here would break others."""
+    return _STARTED < source.stat().st_mtime <= time.time()
 
 
 def _cache_root() -> Path:
