@@ -21,6 +21,7 @@ from crowd import Crowd
 from served import FROM_ONE_ADDRESS, Served
 from stock import LaidTable, compare, lay_finished, lay_tables
 from vineta.core import registry
+from vineta.store.patience import LONGEST_OPERATION
 
 SETTLING = 1.0
 """Seconds until the memory of a server that has nothing to do is read."""
@@ -152,7 +153,7 @@ def new_store(scale: Scale) -> Iterator[str]:
         from services.postgres import private_postgres
 
         with private_postgres("fsync=on") as postgres:
-            yield postgres.new_database()
+            yield postgres.new_database(patience=LONGEST_OPERATION)
     else:
         with tempfile.TemporaryDirectory(prefix="vineta-load-") as folder:
             yield f"sqlite:///{Path(folder) / 'tables.db'}"

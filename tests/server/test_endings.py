@@ -18,6 +18,7 @@ from served import HOST, Served
 from server.serving import Client, actions
 from services.postgres import Postgres, private_postgres
 from vineta.server.live.connection import RESTARTING
+from vineta.store.patience import LONGEST_OPERATION
 
 LONGEST_END = 10.0 + SLACK
 LONGEST_REFUSAL = 2.0 + SLACK
@@ -115,7 +116,7 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.mark.xdist_group("postgres")
 def test_while_postgresql_hangs_all_is_refused_soon_the_rest_goes_on_and_a_signal_ends_it(postgres: Postgres) -> None:
-    with Served(postgres.new_database()) as server:
+    with Served(postgres.new_database(patience=LONGEST_OPERATION)) as server:
         opened = open_table(server)
         with sit(server, opened["key"]) as client:
             postgres.pause()

@@ -7,8 +7,9 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlalchemy import create_engine, event, text
+from sqlalchemy import event, text
 
+from services.postgres import PATIENT
 from vineta.store import ConflictError, Line, Store, StoreError, TableKeys, make_link, open_store
 from vineta.store.engine import make_engine
 from vineta.store.migrate import bring_up
@@ -122,7 +123,7 @@ def test_a_persons_key_is_not_in_the_database(store: Store, url: str) -> None:
 
 def everything(url: str) -> str:
     """All that lies in the database; its file too, where it is one."""
-    engine = create_engine(url.replace("postgresql://", "postgresql+psycopg://"))
+    engine = make_engine(url)
     with closing(engine.raw_connection()) as connection:
         cursor = connection.cursor()
         rows = [cursor.execute(f"SELECT * FROM {name}").fetchall() for name in ("tables", "events", "links")]
@@ -210,7 +211,7 @@ def test_many_threads_share_a_store(store: Store) -> None:
 
 def test_a_locked_database_is_waited_for_and_then_an_error(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("vineta.store.engine.PATIENCE", 1)
-    with closing(open_store(url)) as store:
+    with closing(open_store(url.replace(f"patience={PATIENT}", "patience=1.5"))) as store:
         add_table(store)
         lock = make_engine(url)
         taking = "LOCK TABLE events" if lock.dialect.name == "postgresql" else "DELETE FROM links"

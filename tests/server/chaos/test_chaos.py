@@ -45,7 +45,7 @@ SETTINGS = {**FREEDOM, "bot_pause": 0.05, "chat_rate": MANY, "chat_burst": MANY,
 @pytest.fixture
 def url(postgres: Postgres) -> str:
     """A machine that is busy with other things is not taken for a database that hangs."""
-    return f"{postgres.new_database()}&patience=5"
+    return postgres.new_database(patience=5)
 
 
 @pytest.fixture
