@@ -6,7 +6,6 @@ anew, or compiled faster, and chooses the same, is the same; one that has learne
 
 import hashlib
 from functools import cache
-from importlib import resources
 
 import msgspec
 import numpy as np
@@ -18,7 +17,7 @@ from vineta.bots.opinion import Budget
 from vineta.core import registry
 from vineta.core.game import NATURE
 from vineta.core.nature import Nature
-from vineta.core.network import FILE
+from vineta.core.network import learned_network
 from vineta.core.position import Position
 
 POSITIONS = 10
@@ -32,7 +31,7 @@ def fingerprint(bot: str, rules: RuleSet, players: int) -> str:
     """The same for two bots that choose the same at this table."""
     level = next((level for level in LEVELS if level.name == bot), None)
     chosen = [_choice(bot, level, position) for position in _positions(rules, players)]
-    thinking = [_learned(rules), level.budgets] if level and level.budgets else []
+    thinking = [_learned(rules, players), level.budgets] if level and level.budgets else []
     return hashlib.sha256(msgspec.json.encode([bot, chosen, *thinking])).hexdigest()[:16]
 
 
@@ -42,10 +41,13 @@ def _choice(bot: str, level: Level | None, position: Position) -> str:
     return position.game.text(chooser.choose(position.view(position.mover)))
 
 
-def _learned(rules: RuleSet) -> str:
-    """What a game's network has learned."""
-    weights = resources.files(registry.find(rules.game).package) / FILE
-    return hashlib.sha256(weights.read_bytes()).hexdigest()
+def _learned(rules: RuleSet, players: int) -> str:
+    """What a game's network has learned for this table: its own set of weights, not those of other tables."""
+    game = registry.find(rules.game)
+    network = learned_network(game.package, game.inputs)
+    rows = np.zeros((max(game.player_counts), game.inputs.room), np.float32)
+    own = game.inputs.fill(_positions(rules, players)[0].state, rows)
+    return hashlib.sha256(b"".join(weights[own].tobytes() for weights in network)).hexdigest()
 
 
 @cache

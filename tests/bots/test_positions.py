@@ -15,7 +15,7 @@ from vineta.core.position import Position
 BUDGETS = {"sunken-city": Budget(iterations=40_000)}
 USUAL = Budget(iterations=6_000)
 NEEDED = 0.9
-"""The part of a game's positions that has to be solved, with these small budgets: those of a captain."""
+"""The part of a game's positions that has to be solved, with these small budgets, a thirtieth of an admiral's."""
 
 
 def positions() -> list[dict[str, Any]]:

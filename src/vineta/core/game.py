@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from types import ModuleType
 
 import msgspec
@@ -31,6 +31,7 @@ SPECTATOR = -3
 """The eyes of someone who only watches, for `view`, `glimpse` and `scene`."""
 
 
+@cache
 def all_eyes(players: int) -> tuple[int, ...]:
     """Everyone who looks at a table: a spectator, then the seats."""
     return (SPECTATOR, *range(players))
