@@ -51,7 +51,8 @@ test: $(READY) $(CLIENT) services ## all tests
 	$(MEMORY) $(BIN)/python -m pytest -n $(TESTERS) $(SHARED)
 	$(MAKE) --no-print-directory cover
 
-browsers: $(READY) $(CLIENT) ## a game of every rule set in Firefox and in WebKit, the engine of iPhones; pictures in build/engines
+browsers: $(READY) $(CLIENT) services ## every variant of the tests in Chromium; a game of every rule set in Firefox and in WebKit, the engine of iPhones
+	$(MEMORY) VINETA_EVERY_VARIANT=1 $(BIN)/python -m pytest -n $(CORES) $(SHARED) tests/browser
 	@tests/services/install engines
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[engines]'
 	VINETA_ENGINES=build/engines $(BIN)/python -m pytest tests/engines --durations=0 --durations-min=1

@@ -3,10 +3,14 @@
 They end with the last of these tests: while Playwright runs, no other event loop can. Tests of pages and tests of games
 are a group each, so that two processes share them.
 
+Many tests have variants: both sizes, every game, mouse and finger. Usually one of them is run, from test to test
+another, so that all sizes and games come up; `make browsers` runs every one.
+
 Whatever a test is about, at its end no page has printed an error, broken its Content-Security-Policy, or sent a
 request to another server.
 """
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,6 +22,7 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, expect, syn
 from browser.people import PATIENCE, Person
 from services.server import Server
 
+HERE = Path(__file__).parent
 WITH_WINDOWS = Path("/usr/bin/chromium")
 CHROMIUM = Path("/usr/bin/chromium-headless-shell")
 """It takes half the time of the other, which hides its windows, but shows no notifications."""
@@ -29,9 +34,38 @@ FORGET = """async () => {
   for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
 }"""
 
+EVERY_VARIANT = bool(os.environ.get("VINETA_EVERY_VARIANT"))
+EACH = "each_variant"
+"""The mark of tests whose variants are all run each time."""
+
 Invite = Callable[..., Person]
 
 expect.set_options(timeout=PATIENCE * 1000)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", f"{EACH}: every variant is run, not one of them")
+
+
+@pytest.hookimpl(tryfirst=True)  # before the tests are shared out
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not EVERY_VARIANT:
+        left_out = set(items) - set(one_of_each(items))
+        config.hook.pytest_deselected(items=[item for item in items if item in left_out])
+        items[:] = [item for item in items if item not in left_out]
+
+
+def one_of_each(items: list[pytest.Item]) -> Iterator[pytest.Item]:
+    """All tests of other folders; of one in this folder one variant, the next in its row than that of the one before."""
+    variants: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if item.path.is_relative_to(HERE) and not item.get_closest_marker(EACH):
+            variants.setdefault(item.nodeid.partition("[")[0], []).append(item)
+        else:
+            yield item
+    several = [row for row in variants.values() if len(row) > 1]
+    yield from (row[0] for row in variants.values() if len(row) == 1)
+    yield from (row[number % len(row)] for number, row in enumerate(several))
 
 
 @pytest.fixture(scope="package")

@@ -1,5 +1,7 @@
 """Every page at both sizes: photographed, not wider than the screen, and without serious trouble for anybody.
 
+Usually a wide page is judged in the light and one on a phone in the dark; `make browsers` judges both in both.
+
 The pictures are kept in build/screenshots, to be looked at.
 """
 
@@ -11,21 +13,25 @@ from typing import Any, Literal, NamedTuple
 import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import SIZES, Devices
+from browser.conftest import EVERY_VARIANT, SIZES, Devices
 from browser.people import Person
 from browser.tables import Opened, finished_table, open_table, play_out
 from services.server import Server
 
-pytestmark = pytest.mark.xdist_group("browser, pages")
+pytestmark = [pytest.mark.xdist_group("browser, pages"), pytest.mark.each_variant]
 
 ROOT = Path(__file__).parents[2]
 PICTURES = ROOT / "build" / "screenshots"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = ("serious", "critical")
 ABOUT_COLOURS = ["color-contrast", "link-in-text-block"]
-"""All that can be otherwise in the dark."""
+"""All that depends on the light."""
 
 Json = Any
+Scheme = Literal["light", "dark"]
+
+USUAL: dict[str, Scheme] = {"wide": "light", "phone": "dark"}
+OTHER: dict[str, Scheme] = {"wide": "dark", "phone": "light"}
 
 
 class View(NamedTuple):
@@ -201,30 +207,26 @@ def test_every_page_fits_and_can_be_used_by_all(stop: str, size: str, tour: Tour
     ada.forget()
     visit: Callable[[Person], Views] = getattr(tour, stop)
     for view in visit(ada):
+        look_in(ada, USUAL[size])
         ada.page.screenshot(path=PICTURES / f"{view.name}-{size}.jpeg", type="jpeg", quality=90)
         assert ada.page.evaluate("document.documentElement.scrollWidth") <= SIZES[size][0]
         assert troubles(ada, view.part) == []
+        if EVERY_VARIANT:
+            look_in(ada, OTHER[size])
+            assert troubles(ada, view.part, {"runOnly": ABOUT_COLOURS}) == []
     assert ada.complaints.unforgiven() == []
 
 
-def troubles(person: Person, part: str) -> list[str]:
-    """What is grave in the light and in the dark."""
-    if not person.page.evaluate("'axe' in window"):
-        # In the page's own policy there is no place for a tool: it is brought in from outside.
-        person.page.evaluate(AXE.read_text(encoding="utf-8"))
-    look_in(person, "dark")
-    in_the_dark = violations(person, part, {"runOnly": ABOUT_COLOURS})
-    look_in(person, "light")
-    return in_the_dark + violations(person, part)
-
-
-def look_in(person: Person, scheme: Literal["light", "dark"]) -> None:
+def look_in(person: Person, scheme: Scheme) -> None:
     person.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     expect(person.page.locator("html")).to_have_attribute("data-theme", scheme)
 
 
-def violations(person: Person, part: str, options: Json = None) -> list[str]:
+def troubles(person: Person, part: str, options: Json = None) -> list[str]:
     """What axe finds grave in a part of the page, each with the first element."""
+    if not person.page.evaluate("'axe' in window"):
+        # In the page's own policy there is no place for a tool: it is brought in from outside.
+        person.page.evaluate(AXE.read_text(encoding="utf-8"))
     wanted = {"resultTypes": ["violations"], **(options or {})}
     found: Json = person.page.evaluate("([part, wanted]) => axe.run(part, wanted)", [part, wanted])
     assert found["passes"], "axe has looked at nothing"
