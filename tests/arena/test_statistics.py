@@ -2,7 +2,6 @@
 
 import numpy as np
 import pytest
-from scipy.stats import binomtest  # type: ignore[import-untyped]
 
 from vineta.arena.statistics import FEWEST_DEALS, Margin, SequentialTest, read_margin, wilson
 from vineta.core.errors import VinetaError
@@ -12,6 +11,8 @@ MARGIN = Margin(0.5, 0.6)
 
 @pytest.mark.parametrize(("won", "games"), [(0, 5), (9, 10), (500, 1000), (1000, 1000)])
 def test_intervals_are_wilsons(won: int, games: int) -> None:
+    from scipy.stats import binomtest  # type: ignore[import-untyped]  # slow to import, so not where tests are collected
+
     peer = binomtest(won, games).proportion_ci(method="wilson")
     found = wilson(won, games)
     assert (found.low, found.high) == pytest.approx((peer.low, peer.high), abs=2e-6)

@@ -56,7 +56,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def one_of_each(items: list[pytest.Item]) -> Iterator[pytest.Item]:
-    """All tests of other folders; of one in this folder one variant, the next in its row than that of the one before."""
+    """All tests of other folders; of each in this one a single variant: of the next test the next in its row."""
     variants: dict[str, list[pytest.Item]] = {}
     for item in items:
         if item.path.is_relative_to(HERE) and not item.get_closest_marker(EACH):

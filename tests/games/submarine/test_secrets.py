@@ -6,7 +6,6 @@ from itertools import permutations
 
 import numpy as np
 import pytest
-from scipy.stats import chisquare  # type: ignore[import-untyped]
 
 from games.moves import broken_rule, play
 from games.submarine.crowds import GAMES, crowded_game, crowded_positions
@@ -279,6 +278,8 @@ def test_every_deal_is_guessed_as_often_as_any_other() -> None:
     assert set(drawn) == set(expected)
     ratio = 6000 / sum(expected.values())
     deals = sorted(expected)
+    from scipy.stats import chisquare  # type: ignore[import-untyped]  # slow to import, so not where tests are collected
+
     result = chisquare([drawn[deal] for deal in deals], [expected[deal] * ratio for deal in deals])
     assert result.pvalue > 0.001
 
