@@ -105,6 +105,7 @@ fuzz: $(READY) ## compares the engine with the slow reference, on FUZZ_GAMES ran
 	VINETA_FUZZ_GAMES=$(FUZZ_GAMES) $(BIN)/python -m pytest -n $(CORES) --dist worksteal tests/compare tests/contract/test_compiled.py
 	VINETA_FUZZ_GAMES=$(FUZZ_GAMES) $(BIN)/python -m pytest -n $(CORES) --dist worksteal tests/games \
 		-k 'scenes_keep_the_contract or conserved or nothing_is_lost or unseen_cards_only'
+	VINETA_FUZZ_GAMES=$(FUZZ_GAMES) $(BIN)/python -m pytest -n $(CORES) --dist worksteal tests/server/live/test_two_worlds.py
 	VINETA_OPENAPI_EXAMPLES=100 $(BIN)/python -m pytest tests/server/http/test_openapi.py
 
 puzzles: $(READY) ## whether admiral solves every puzzle, and greedy misses it; minutes for each game

@@ -3,6 +3,7 @@
 Games of three to five players, in which tolls are paid from hands and moves are taken back.
 """
 
+import os
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,7 +35,13 @@ TAKEN_BACK = 0.4
 """How often a move is taken back and made again, where that is possible."""
 IDENTIFIER, KEY, INVITE, WATCH = "two-worlds", "k" * 22, "i" * 22, "w" * 22
 
-EYES = [(players, eyes) for players in (3, 4, 5) for eyes in (SPECTATOR, *range(players))]
+EYES = [
+    (players, eyes)
+    for players in (3, 4, 5)
+    for eyes in (SPECTATOR, *range(players))
+    if players == 3 or eyes in (SPECTATOR, 0, players - 1) or "VINETA_FUZZ_GAMES" in os.environ
+]
+"""At the smallest table all of them, at larger ones a spectator, the first and the last; `make fuzz` takes them all."""
 
 
 class Asked(NamedTuple):
