@@ -95,8 +95,8 @@ def treasure_worth(record: StateRecord, seat: int, share: float) -> float:
 
 @lean_kernel
 def second_opinion(state: State) -> float:
-    """How much this judge counts beside the learned one: half in the base game for two, where together they win more.
+    """How much this judge counts beside the learned one: half in the base game, where together they win more.
 
-    Of tides it knows nothing; larger tables were not tried.
+    Of tides it knows nothing.
     """
-    return SECOND_OPINION if state[0].players == 2 and state[0].tide == board.CALM else 0.0
+    return SECOND_OPINION if state[0].tide == board.CALM else 0.0
