@@ -1,11 +1,15 @@
 """Options, and what contradicts."""
 
+import re
+
 import pytest
 
 import vineta
 from games.moves import play
 from games.sunken_city.lakes import choices, on_turn
+from vineta.core import handbook
 from vineta.core.errors import SetupError
+from vineta.core.language import LANGUAGES
 from vineta.core.position import Position
 from vineta.games.sunken_city import GAME, board
 
@@ -55,13 +59,21 @@ def test_all_flags_combine() -> None:
     assert on_turn(position) == "red"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_handbook_names_all_cards(language: str) -> None:
+    """SC-4: the cards, in their order."""
+    told = re.search(r"((?:\d/\d,? )+\w+ \d/\d):", " ".join(handbook.rules(GAME, language)[4].body.split()))
+    assert told is not None
+    assert tuple(re.findall(r"\d/\d", told[1])) == board.CARDS
+
+
 def test_the_sixth_card_is_an_option() -> None:
     """SC-4: any card that differs from the others."""
     position = vineta.new("sunken-city", players=2, start="yellow", sixth_card="9/9")
     assert set(choices(position, "card")) == {*board.CARDS, "9/9"} - {board.SIXTH_CARD}
 
 
-@pytest.mark.parametrize("card", board.CARDS[:5])
+@pytest.mark.parametrize("card", [card for card in board.CARDS if card != board.SIXTH_CARD])
 def test_no_card_comes_twice(card: str) -> None:
     """SC-4: no card comes twice."""
     with pytest.raises(SetupError, match=rf"^option sixth_card differs from the other cards .*not {card}$"):

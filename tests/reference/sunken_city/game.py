@@ -11,12 +11,12 @@ from reference.sunken_city.pieces import (
     COLOURS_IN_PLAY,
     DIE_FACES,
     EXPERT_STREETS_ON_FIELD_1,
-    FIRST_FIVE_CARDS,
     LAST_FIELD,
     LAST_TIMED_FIELD,
     MERMAN_STEPS_IN_OWN_TERRITORY,
     STREETS_ON_FIELD_1,
     TERRITORY_WIDTH,
+    USUAL_CARDS,
     VILLAGE_CORNER,
     Player,
     Turn,
@@ -48,7 +48,7 @@ class SunkenCity:
         self.expert = bool(chosen["expert"])
         self.stall_rounds = int(str(chosen["stall_rounds"]))
         self.turn_limit = int(str(chosen["turn_limit"]))
-        self.all_cards = [*FIRST_FIVE_CARDS, str(chosen["sixth_card"])]
+        self.all_cards = [*USUAL_CARDS, str(chosen["sixth_card"])]
         # The short game knows neither house 1 nor treasure 1, and grotto 1 is closed (rulings, expert game).
         self.houses = list(range(2 if chosen["short"] else 1, 11))
         self.treasures = {*self.houses, CHEST}

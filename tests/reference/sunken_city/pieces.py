@@ -17,7 +17,7 @@ COLOURS_IN_PLAY = {
 }
 TERRITORY_WIDTH = 4
 
-FIRST_FIVE_CARDS = ["0/7", "1/6", "2/5", "3/4", "4/3"]
+USUAL_CARDS = ["0/7", "1/6", "2/5", "3/4", "4/3"]
 DIE_FACES = {2: [1, 2, 2, 3, 3, 4], 3: [0, 1, 2, 2, 3, 3], 4: [0, 1, 1, 2, 2, 3]}
 STREETS_ON_FIELD_1 = {2: 20, 3: 23, 4: 26}
 EXPERT_STREETS_ON_FIELD_1 = {2: 14, 3: 18, 4: 22}
