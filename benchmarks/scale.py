@@ -196,9 +196,10 @@ def measure_store() -> Kept:
     sys.path.append(str(ROOT / "tests"))  # where the database of the tests is
     from commits import measure_commits
     from services.postgres import private_postgres
+    from vineta.store.patience import LONGEST_OPERATION
 
     with private_postgres("fsync=on") as postgres:
-        return kept.keep("store", {"PostgreSQL": measure_commits(postgres.new_database())})
+        return kept.keep("store", {"PostgreSQL": measure_commits(postgres.new_database(patience=LONGEST_OPERATION))})
 
 
 def main() -> None:

@@ -16,10 +16,13 @@ from typing import Any
 import psutil
 import psycopg
 
+from crowded import SLACK
+from vineta.store.patience import LONGEST_OPERATION
+
 INSTALLED = Path("/usr/lib/postgresql")
 SECONDS_TO_START = 60
-PATIENT = 60.0
-"""Seconds: on a crowded machine a database is slow, though nothing is wrong with it."""
+PATIENT = 60.0 if SLACK else LONGEST_OPERATION
+"""Seconds: on a crowded machine a database is slow, though nothing is wrong with it. On a quiet one, as usual."""
 FREE_OF_ROOT = ("postgres", "nobody")
 
 

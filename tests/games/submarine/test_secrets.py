@@ -271,6 +271,8 @@ def few_hidden_cards() -> Position:
 @pytest.mark.broad
 def test_every_deal_is_guessed_as_often_as_any_other() -> None:
     """SU-54: four red, one blue and one green card over the six places that white cannot see."""
+    from scipy.stats import chisquare  # type: ignore[import-untyped]  # slow to import, so not where tests are collected
+
     position = few_hidden_cards()
     generator = np.random.default_rng(1)
     expected = Counter(places(cards) for cards in permutations(range(6)))
@@ -278,8 +280,6 @@ def test_every_deal_is_guessed_as_often_as_any_other() -> None:
     assert set(drawn) == set(expected)
     ratio = 6000 / sum(expected.values())
     deals = sorted(expected)
-    from scipy.stats import chisquare  # type: ignore[import-untyped]  # slow to import, so not where tests are collected
-
     result = chisquare([drawn[deal] for deal in deals], [expected[deal] * ratio for deal in deals])
     assert result.pvalue > 0.001
 
