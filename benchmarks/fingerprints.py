@@ -12,8 +12,10 @@ import numpy as np
 
 from matches import RuleSet
 from vineta import bots
+from vineta.bots.growth import CLEAR, MoveGrowth
 from vineta.bots.levels import LEVELS, Level
 from vineta.bots.opinion import Budget
+from vineta.bots.turngrowth import TurnGrowth
 from vineta.core import registry
 from vineta.core.game import NATURE
 from vineta.core.nature import Nature
@@ -31,8 +33,14 @@ def fingerprint(bot: str, rules: RuleSet, players: int) -> str:
     """The same for two bots that choose the same at this table."""
     level = next((level for level in LEVELS if level.name == bot), None)
     chosen = [_choice(bot, level, position) for position in _positions(rules, players)]
-    thinking = [_learned(rules, players), level.budgets] if level and level.budgets else []
+    thinking = _manner(level, rules, players) if level and level.budgets else []
     return hashlib.sha256(msgspec.json.encode([bot, chosen, *thinking])).hexdigest()[:16]
+
+
+def _manner(level: Level, rules: RuleSet, players: int) -> list[object]:
+    """How somebody thinks, as far as a little thinking does not show it."""
+    learned = [] if level.schooling == 1 else [_learned(rules, players)]
+    return [level.budgets, level.schooling, CLEAR, MoveGrowth.enough, TurnGrowth.enough, *learned]
 
 
 def _choice(bot: str, level: Level | None, position: Position) -> str:

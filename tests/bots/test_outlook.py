@@ -6,6 +6,7 @@ import pytest
 from bots.games import find
 from vineta import new
 from vineta.bots.growth import outlook_of
+from vineta.bots.tree import AS_THE_GAME_WANTS
 from vineta.core import registry
 from vineta.core.kernel import COMPILED
 from vineta.core.position import Position
@@ -20,11 +21,11 @@ def played(game: str, players: int, moves: int, **options: bool) -> Position:
     return position
 
 
-def opinions(position: Position) -> tuple[list[float], list[float], list[float]]:
+def opinions(position: Position, schooling: float = AS_THE_GAME_WANTS) -> tuple[list[float], list[float], list[float]]:
     """What a search believes, what was learned, and what the judge says as chances."""
     game = position.game
     believed, learned, judged = np.zeros((3, position.players))
-    outlook_of(game)(position.state, believed)
+    outlook_of(game)(position.state, believed, schooling)
     game.chances(position.state, learned)
     game.judge(position.state, judged)
     shares = np.exp((judged - judged.max()) / game.spread)
@@ -47,6 +48,13 @@ def test_elsewhere_what_was_learned_counts_alone() -> None:
         believed, learned, judged = opinions(position)
         assert learned != pytest.approx(judged)
         assert believed == pytest.approx(learned)
+
+
+@pytest.mark.parametrize("game", ["sunken-city", "atlandice", "submarine"])
+def test_whoever_went_to_school_only_asks_the_judge_by_hand(game: str) -> None:
+    believed, learned, judged = opinions(played(game, 2, 60), schooling=1.0)
+    assert learned != pytest.approx(judged)
+    assert believed == pytest.approx(judged)
 
 
 def test_where_the_game_is_over_nobody_is_asked() -> None:

@@ -5,6 +5,7 @@ import pytest
 
 from bots.games import find
 from vineta import new
+from vineta.bots.growth import CLEAR, MoveGrowth
 from vineta.bots.opinion import Budget, Opinion
 from vineta.bots.search import SearchBot
 from vineta.core.kernel import COMPILED
@@ -92,6 +93,22 @@ def test_who_only_chooses_is_done_when_no_thought_could_change_the_choice(game: 
         assert chosen.iterations <= whole.iterations == budget.iterations
         assert SearchBot(1, budget).choose(view) == whole.action
         spared += whole.iterations - chosen.iterations
+    assert spared > 0
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "sunken-city"])
+def test_who_only_chooses_is_done_when_a_move_leads_clearly(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(MoveGrowth, "enough", 1_000)
+    most, spared = 20_000, 0
+    for seed in range(4):
+        view = (position := in_the_middle(game, seed=seed)).view(position.mover)
+        chosen = SearchBot(1).think(view, Budget(iterations=most), to_choose=True)
+        assert chosen.iterations >= MoveGrowth.enough
+        if chosen.iterations < most / 2:
+            first, *others = chosen.candidates
+            assert first.attention - max((other.attention for other in others), default=0) >= CLEAR
+            spared += 1
+        assert SearchBot(1).think(view, Budget(iterations=most)).iterations == most
     assert spared > 0
 
 

@@ -1,4 +1,4 @@
-"""Each seat's chance to win, as two judges see it. A template: `bind` gives it one game's kernels.
+"""Each seat's chance to win, as one judge sees it or two. A template: `bind` gives it one game's kernels.
 
 Whoever searches finds the positions of which a judge thinks too well. Two judges seldom err in the same ones.
 """
@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import numpy as np
 
+from vineta.bots.tree import AS_THE_GAME_WANTS
 from vineta.core.chances import MOST_SEATS
 from vineta.core.game import OVER
 from vineta.core.kernel import State, Values, kernel, scratch
@@ -20,10 +21,13 @@ new_values = scratch((MOST_SEATS,), np.float64)
 
 
 @kernel
-def outlook(state: State, values: Values) -> None:
-    """Fills in each seat's chance to win; they sum to 1."""
+def outlook(state: State, values: Values, schooling: float) -> None:
+    """Fills in each seat's chance to win; they sum to 1. The judge by hand counts as much as `schooling` says."""
+    share = second_opinion(state) if schooling == AS_THE_GAME_WANTS else schooling
+    if share == 1:
+        by_hand(state, values)
+        return
     learned(state, values)
-    share = second_opinion(state)
     if share > 0 and state[0].mover != OVER:
         others = new_values()[: len(values)]
         by_hand(state, others)

@@ -9,6 +9,7 @@ import numpy as np
 
 from vineta.bots.growth import Growth, MoveGrowth
 from vineta.bots.opinion import Budget, Candidate, Opinion
+from vineta.bots.tree import AS_THE_GAME_WANTS
 from vineta.bots.turngrowth import TurnGrowth
 from vineta.core.game import OVER, Game
 from vineta.core.kernel import State, Values, cache_folder, copy_state
@@ -25,14 +26,14 @@ CERTAIN = 1 - 1e-6
 class Forest:
     """Thinks about one view after the other; what it thought of the moves that were made is kept."""
 
-    def __init__(self, game: Game, players: int, guesses: int = GUESSES) -> None:
-        self._game, self._players, self._guesses = game, players, guesses
+    def __init__(self, game: Game, players: int, guesses: int = GUESSES, schooling: float = AS_THE_GAME_WANTS) -> None:
+        self._game, self._players, self._guesses, self._schooling = game, players, guesses, schooling
         self._growths: list[Growth] = []
         self._view: Position | None = None
 
     def _growth(self) -> Growth:
         kind: type[Growth] = TurnGrowth if self._game.whole_turns else MoveGrowth
-        return kind(self._game, self._players)
+        return kind(self._game, self._players, self._schooling)
 
     def warm(self) -> None:
         """Compiles what is not compiled yet on this machine, and says so."""

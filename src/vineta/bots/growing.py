@@ -18,7 +18,7 @@ from vineta.core.kernel import Actions, State, Values, Weights, lean_kernel
 
 legal: Callable[[State, Actions], int]
 apply: Callable[[State, int], None]
-outlook: Callable[[State, Values], None]
+outlook: Callable[[State, Values, float], None]
 random_outcome: Callable[[State, npt.NDArray[np.int64], Actions, Weights], int]
 
 
@@ -105,5 +105,5 @@ def judge_move(tree: Tree, place: Workplace, child: int) -> None:
     """Tries out the move to a child, and notes what it looks to be worth."""
     place.states[1] = place.states[0]
     apply(place.states[1:], int(tree.actions[child]))
-    outlook(place.states[1:], place.values)
+    outlook(place.states[1:], place.values, place.schooling)
     note(tree, child, place.values)

@@ -11,14 +11,17 @@ from typing import NamedTuple
 import numpy as np
 
 from vineta.bots import branches
-from vineta.bots.tree import NONE, ROOT, Shares, Taste, Tree, Workplace
+from vineta.bots.tree import AS_THE_GAME_WANTS, NONE, ROOT, Shares, Taste, Tree, Workplace
 from vineta.core import secrets
 from vineta.core.game import Game
-from vineta.core.kernel import State, Values, apart, bind
+from vineta.core.kernel import State, Values, apart, bind, lean_kernel
 from vineta.core.network import FILE
 
 SMALLEST, LARGEST = 1 << 12, 1 << 20
 """For how many nodes a tree has room at first, and at most."""
+
+CLEAR = 0.6
+"""By which part of all visits a branch that leads clearly is ahead of the next."""
 
 
 class Branch(NamedTuple):
@@ -39,10 +42,14 @@ class Growth(ABC):
     chunk = 128
     """How many iterations are made before the time is looked at, and whether there is still room."""
 
+    enough = 12_500
+    """After so many iterations, a branch that leads clearly is as good as chosen."""
+
     taste = Taste()
 
-    def __init__(self, game: Game, players: int) -> None:
-        self._game, self._players = game, players
+    def __init__(self, game: Game, players: int, schooling: float = AS_THE_GAME_WANTS) -> None:
+        """For whoever lets the judge by hand count so much beside the learned one."""
+        self._game, self._players, self._schooling = game, players, schooling
         self.iterations = 0
         """How many were made from this root on."""
         self.tree = Tree.with_room(SMALLEST, players)
@@ -60,7 +67,7 @@ class Growth(ABC):
     def grow(self, iterations: int | None, until: float | None, to_choose: bool = False) -> None:
         """Grows until so many iterations are made, or until this time; once at least, so that there is an opinion.
 
-        Who only wants `to_choose` is done when no iteration that is left could change the choice.
+        Who only wants `to_choose` is done when the iterations that are left will hardly change the choice.
         """
         if not self.visits or self.tree.firsts[ROOT] == NONE:
             self._walk(1)
@@ -72,8 +79,12 @@ class Growth(ABC):
         return not too_many and (until is None or time.perf_counter() < until)
 
     def _decided(self, iterations: int | None) -> bool:
-        """Whether the most visited branch is sure to stay the most visited."""
-        return False
+        """Whether the most visited branch would stay so even if all that is left visited the next, or leads clearly."""
+        if iterations is None:
+            return False
+        lead = branches.lead(self.tree, ROOT)
+        clear = self.iterations >= self.enough and lead >= CLEAR * self.visits
+        return clear or lead > iterations - self.iterations
 
     @abstractmethod
     def begin(self, starts: list[State], random: np.random.Generator, iterations: int | None) -> None:
@@ -95,24 +106,20 @@ class Growth(ABC):
 class MoveGrowth(Growth):
     """A tree of single moves."""
 
-    def __init__(self, game: Game, players: int) -> None:
-        super().__init__(game, players)
+    def __init__(self, game: Game, players: int, schooling: float = AS_THE_GAME_WANTS) -> None:
+        super().__init__(game, players, schooling)
         self._kernels = search_kernels(game, "growing")
         self._hidden = game.guess is not secrets.guess
         self._place: Workplace
 
     def begin(self, starts: list[State], random: np.random.Generator, iterations: int | None) -> None:
-        self._place = Workplace.made_for(self._game, self._players, starts, random)
+        self._place = Workplace.made_for(self._game, self._players, starts, random, self._schooling)
 
     def _walk(self, iterations: int) -> None:
         if self.tree.room < self.tree.capacity // 4 and self.tree.capacity < LARGEST:
             self._replant(ROOT, 2 * self.tree.capacity)
         self._kernels.grow(self.tree, self._place, self.taste, self._hidden, self.visits, iterations)
         self.iterations = self.visits
-
-    def _decided(self, iterations: int | None) -> bool:
-        """Every iteration that is left could visit the next one."""
-        return iterations is not None and branches.lead(self.tree, ROOT) > iterations - self.iterations
 
     def follow(self, actions: list[int]) -> bool:
         node = ROOT
@@ -153,15 +160,23 @@ def search_kernels(game: Game, template: str) -> ModuleType:
     )
 
 
-def outlook_of(game: Game) -> Callable[[State, Values], None]:
-    """Each seat's chance to win: as the game has learned it, its judge asked as well where it wants that; or by it."""
-    if not _has_learned(game.package):
-        return _by_judge(game)
-    if game.second_opinion is None:
-        return game.chances
-    names = {"learned": game.chances, "by_hand": _by_judge(game), "second_opinion": game.second_opinion}
-    outlook: Callable[[State, Values], None] = bind("vineta.bots.consultation", _alias(game), **names).outlook
+def outlook_of(game: Game) -> Callable[[State, Values, float], None]:
+    """Each seat's chance to win, as the learned judge, that by hand, or both of them see it."""
+    by_hand = _by_judge(game)
+    outlook: Callable[[State, Values, float], None] = bind(
+        "vineta.bots.consultation",
+        _alias(game),
+        learned=game.chances if _has_learned(game.package) else by_hand,
+        by_hand=by_hand,
+        second_opinion=game.second_opinion or _never,
+    ).outlook
     return outlook
+
+
+@lean_kernel
+def _never(state: State) -> float:
+    """The second opinion of a game that wants none."""
+    return 0.0
 
 
 def _by_judge(game: Game) -> Callable[[State, Values], None]:

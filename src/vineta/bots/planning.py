@@ -19,7 +19,7 @@ from vineta.core.kernel import Actions, State, Values, Weights, kernel
 
 legal: Callable[[State, Actions], int]
 apply: Callable[[State, int], None]
-outlook: Callable[[State, Values], None]
+outlook: Callable[[State, Values, float], None]
 random_outcome: Callable[[State, npt.NDArray[np.int64], Actions, Weights], int]
 
 
@@ -143,7 +143,7 @@ def expand(
             beam.beam[candidate] = beam.beam[parent]
             beam.firsts[candidate] = action if beam.steps[parent] == NONE else beam.firsts[parent]
             apply(beam.beam[candidate:], action)
-            outlook(beam.beam[candidate:], beam.values)
+            outlook(beam.beam[candidate:], beam.values, beam.schooling)
             for owner in range(len(beam.values)):
                 beam.worths[candidate, owner] = beam.values[owner]
             found += sort_in(beam, seat, after, found, width, kept, int(beam.steps[parent]), action)

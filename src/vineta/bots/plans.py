@@ -96,9 +96,11 @@ class Beam(NamedTuple):
     marks: npt.NDArray[np.int64]
     generator: npt.NDArray[np.int64]
     """Nature's chances within the tree; see `core.drive`."""
+    schooling: float
+    """How much the judge by hand counts beside the learned one, from 0 to 1, or AS_THE_GAME_WANTS."""
 
     @classmethod
-    def made_for(cls, game: Game, players: int, effort: Effort, random: np.random.Generator) -> Self:
+    def made_for(cls, game: Game, players: int, effort: Effort, random: np.random.Generator, schooling: float) -> Self:
         """Room to plan a turn with this effort."""
         room, ends, steps = 2 * effort.first_width + 1, 2 * effort.kept, 4 * effort.first_positions
         beam: State = np.zeros(room, game.state_type)
@@ -124,4 +126,5 @@ class Beam(NamedTuple):
             values=np.zeros(players, np.float64),
             marks=np.zeros(1, np.int64),
             generator=random.integers(1, 2147483398, 2),
+            schooling=schooling,
         )

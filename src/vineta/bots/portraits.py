@@ -26,7 +26,7 @@ _KNOWN = (
         3,
     ),
     BotCard("captain", Phrase("Captain"), Phrase("wonders what you will answer, and thinks a moment about it"), 4),
-    BotCard("admiral", Phrase("Admiral"), Phrase("the strongest: thinks three seconds about every turn"), 5),
+    BotCard("admiral", Phrase("Admiral"), Phrase("the strongest: thinks about a turn for up to three seconds"), 5),
 )
 """The weakest first."""
 

@@ -9,6 +9,7 @@ import numpy as np
 from vineta.bots.base import Seed, expect_own_turn
 from vineta.bots.forest import GUESSES, Forest
 from vineta.bots.opinion import Budget, Opinion
+from vineta.bots.tree import AS_THE_GAME_WANTS
 from vineta.core.game import Game
 from vineta.core.position import Position
 
@@ -30,15 +31,17 @@ class SearchBot:
         budget: Budget | None = None,
         planning: Budget | None = None,
         guesses: int = GUESSES,
+        schooling: float = AS_THE_GAME_WANTS,
     ) -> None:
         """What it is given for `planning` counts in games whose turns are planned as a whole.
 
-        Whoever makes few iterations needs fewer `guesses` of what is hidden.
+        Whoever makes few iterations needs fewer `guesses` of what is hidden. `schooling` is how much the judge by hand
+        counts beside the learned one, from 0 to 1.
         """
         self._root = int(np.random.default_rng(seed).integers(1 << 62))
         self._budget = budget or BUDGET
         self._planning = planning or self._budget
-        self._guesses = guesses
+        self._guesses, self._schooling = guesses, schooling
         self._hurry: float | None = None
         self._forests: dict[tuple[str, int], Forest] = {}
         self._turn = -1
@@ -99,5 +102,5 @@ class SearchBot:
     def _forest(self, game: Game, players: int) -> Forest:
         key = (game.name, players)
         if key not in self._forests:
-            self._forests[key] = Forest(game, players, self._guesses)
+            self._forests[key] = Forest(game, players, self._guesses, self._schooling)
         return self._forests[key]

@@ -17,6 +17,9 @@ ROOT = 0
 DEEPEST = 400
 """How many moves a tree looks ahead at most."""
 
+AS_THE_GAME_WANTS = -1.0
+"""The schooling of whoever asks the judge by hand as much as `Game.second_opinion` says."""
+
 Numbers = npt.NDArray[np.int32]
 Shares = npt.NDArray[np.float32]
 
@@ -113,9 +116,13 @@ class Workplace(NamedTuple):
     """For each action when it was last found to be legal."""
     generator: npt.NDArray[np.int64]
     """Nature's chances within the tree; see `core.drive`."""
+    schooling: float
+    """How much the judge by hand counts beside the learned one, from 0 to 1, or AS_THE_GAME_WANTS."""
 
     @classmethod
-    def made_for(cls, game: Game, players: int, starts: list[State], random: np.random.Generator) -> Self:
+    def made_for(
+        cls, game: Game, players: int, starts: list[State], random: np.random.Generator, schooling: float
+    ) -> Self:
         """A place to work at for a root that may be any of these states."""
         laid_out: State = np.zeros(len(starts), game.state_type)
         for place, start in enumerate(starts):  # to concatenate records takes ten times as long
@@ -129,4 +136,5 @@ class Workplace(NamedTuple):
             values=np.zeros(players, np.float64),
             marks=np.zeros(game.action_count + 1, np.int64),
             generator=random.integers(1, 2147483398, 2),
+            schooling=schooling,
         )

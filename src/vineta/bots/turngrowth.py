@@ -8,7 +8,7 @@ import numpy as np
 from vineta.bots import branches
 from vineta.bots.growth import SMALLEST, Branch, Growth, search_kernels
 from vineta.bots.plans import LONGEST, Beam, Effort, Plans
-from vineta.bots.tree import NONE, ROOT, Tree
+from vineta.bots.tree import AS_THE_GAME_WANTS, NONE, ROOT, Tree
 from vineta.core.game import Game
 from vineta.core.kernel import State
 
@@ -25,9 +25,10 @@ class TurnGrowth(Growth):
     """
 
     chunk = 4000
+    enough = 500_000
 
-    def __init__(self, game: Game, players: int) -> None:
-        super().__init__(game, players)
+    def __init__(self, game: Game, players: int, schooling: float = AS_THE_GAME_WANTS) -> None:
+        super().__init__(game, players, schooling)
         self._kernels = search_kernels(game, "planning")
         self._effort = EFFORT
         self._plans = Plans.with_room(game, SMALLEST)
@@ -36,7 +37,7 @@ class TurnGrowth(Growth):
     def begin(self, starts: list[State], random: np.random.Generator, iterations: int | None) -> None:
         self._effort = EFFORT.within(iterations)
         self._plans.states[ROOT] = starts[0][0]
-        self._beam = Beam.made_for(self._game, self._players, self._effort, random)
+        self._beam = Beam.made_for(self._game, self._players, self._effort, random, self._schooling)
 
     def _walk(self, iterations: int) -> None:
         if self.tree.room < self.tree.capacity // 4 and self.tree.capacity < MOST:

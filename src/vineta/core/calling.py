@@ -37,9 +37,9 @@ def _kinds(signature: inspect.Signature, state_type: np.dtype[np.void]) -> tuple
 
 
 def _kind(annotation: Any, state_type: np.dtype[np.void]) -> Any:
-    """What numba calls the type of a kernel's argument: an array in one piece, or a whole number."""
-    if annotation is int:
-        return numba.types.int64
+    """What numba calls the type of a kernel's argument: an array in one piece, or a number."""
+    if annotation in (int, float):
+        return numba.types.int64 if annotation is int else numba.types.float64
     (scalar,) = get_args(get_args(annotation)[1])
     element = numba.from_dtype(state_type) if scalar is np.void else numba.from_dtype(np.dtype(scalar))
     return numba.types.Array(element, 1, "C")
