@@ -132,6 +132,7 @@ ray: $(READY) ## arena, training and datasets on a local Ray cluster of several 
 docs: $(READY) ## builds the site: guides, handbooks, and the reference from the docstrings
 	@rm -rf build/docs
 	@$(BIN)/python docs/build.py build/docs
+	@VINETA_SITE=build/docs $(BIN)/python -m pytest tests/docs/test_site.py
 
 pictures: $(READY) ## draws the pictures of the README and the handbooks anew, from recorded games
 	$(BIN)/python docs/pictures.py

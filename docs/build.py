@@ -1,5 +1,7 @@
 """Builds the site of these pages: `make docs`, or `python docs/build.py FOLDER` to have it in a new folder.
 
+`python docs/build.py FOLDER vineta.core` has the reference of these packages only, which is quicker.
+
 The pages are gathered first, each at the path it has in the repository, so that the links between them hold there
 as they do here; the README becomes the first page. Handbooks and modules are found by walking, not listed.
 """
@@ -9,7 +11,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path
 
@@ -48,10 +50,10 @@ INSIDE = ("vineta.games", "vineta.cli", "vineta.server", "vineta.store")
 """What nobody calls from Python: the games' rooms, the commands, and the server, whose face is its protocol."""
 
 
-def main(target: Path) -> int:
-    """Builds the site into `target/site`; a warning is an error."""
+def main(target: Path, only: Collection[str] = ()) -> int:
+    """Builds the site into `target/site`, with the reference of all packages or `only` some; a warning is an error."""
     pages, site = target / "pages", target / "site"
-    gather(pages)
+    gather(pages, {name: modules for name, modules in packages().items() if name in (only or [name])})
     strictly = ["--quiet", "--fail-on-warning", "--keep-going"]
     gc.disable()  # The pages are trees of many small objects, and none is given up before the end.
     folders = ["--conf-dir", str(ROOT / "docs"), "--doctree-dir", str(target / "read"), str(pages), str(site)]
@@ -61,18 +63,18 @@ def main(target: Path) -> int:
     return status
 
 
-def gather(pages: Path) -> None:
-    """Puts all pages where Sphinx reads them."""
+def gather(pages: Path, told: Mapping[str, list[str]]) -> None:
+    """Puts all pages where Sphinx reads them, and one for each package that is told of."""
     for pattern in GATHERED:
         for path in ROOT.glob(pattern):
             write(pages / path.relative_to(ROOT), path.read_bytes())
     for page in pages.glob("src/vineta/games/*/handbook.*.md"):
         page.write_text(linked(illustrated(page, ROOT / page.parent.relative_to(pages))), encoding="utf-8")
     (pages / "README.md").rename(pages / "index.md")
-    append(pages / "index.md", contents())
+    append(pages / "index.md", contents(told))
     for handbook in handbooks():
         append(pages / f"{handbook}.md", translations(handbook))
-    for package, modules in packages().items():
+    for package, modules in told.items():
         write(pages / f"{reference(package)}.rst", reference_page(package, modules).encode())
 
 
@@ -121,14 +123,14 @@ def append(path: Path, text: str) -> None:
     path.write_text(f"{path.read_text(encoding='utf-8')}\n{text}", encoding="utf-8")
 
 
-def contents() -> str:
+def contents(told: Iterable[str]) -> str:
     """Everything that the site's menu leads to."""
     return "\n".join(
         [
             menu("The games", handbooks()),
             menu("The house", GUIDES),
             menu("Figures", FIGURES),
-            menu("Reference", map(reference, packages())),
+            menu("Reference", map(reference, told)),
         ]
     )
 
@@ -185,4 +187,4 @@ def documented(module: str, underline: str) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1]).resolve()))
+    sys.exit(main(Path(sys.argv[1]).resolve(), sys.argv[2:]))

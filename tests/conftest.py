@@ -1,5 +1,6 @@
 """Lets the tests find the tiny game of the contract tests like any other, and finds the tests of one rule."""
 
+import os
 import re
 from pathlib import Path
 
@@ -15,6 +16,8 @@ LONGEST = ("browser, pages", "browser, games", "postgres", "site", "load", "powe
 """The groups of tests that take longest, each in one process: those that share a browser, a database, a built site."""
 SINGLE = "tests/compare/"
 """Tests that share nothing with those beside them; they come last, wherever there is time left."""
+BARE = Path(__file__).parent / "services" / "bare"
+"""What stands before other modules in the processes that tests start."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -22,6 +25,8 @@ def pytest_configure(config: pytest.Config) -> None:
         from services.compiling import compile_games
 
         compile_games()
+    else:
+        os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(BARE), os.environ.get("PYTHONPATH")]))
     config.addinivalue_line("markers", "slow: takes long where kernels must be compiled first (-m 'not slow' skips it)")
     config.addinivalue_line(
         "markers", "broad: plays or draws much, and is about no single rule ('make quick' leaves it)"

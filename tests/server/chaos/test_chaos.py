@@ -28,7 +28,7 @@ from vineta.table.events import Begun, Moved
 
 pytestmark = pytest.mark.xdist_group("postgres")
 
-TABLES = int(os.environ.get("VINETA_CHAOS_TABLES", "6"))
+TABLES = int(os.environ["VINETA_CHAOS_TABLES"])
 """So many are played at once; whoever has finished a game goes to another table."""
 SECONDS = float(os.environ.get("VINETA_CHAOS_SECONDS", "0"))
 """For how long; if not told, until each fault has happened once."""
