@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import enough
 import fingerprints
 import ladder
 import matches
@@ -16,6 +17,7 @@ from vineta import bots, new
 from vineta.arena.contenders import read_contenders
 from vineta.arena.playing import new_setting
 from vineta.arena.run import Plan, run
+from vineta.bots.opinion import Budget
 from vineta.core.game import NATURE
 from vineta.core.options import read_options
 from vineta.core.position import Position
@@ -152,3 +154,11 @@ def test_tables_are_written_between_their_marks(tmp_path: Path, monkeypatch: pyt
 def test_the_page_has_room_for_all(name: str) -> None:
     content = matches.PAGE.read_text(encoding="utf-8")
     assert content.index(f"<!-- {name} -->") < content.index(f"<!-- end of {name} -->")
+
+
+def test_what_stopping_early_spares_is_told_beside_what_it_costs() -> None:
+    position = in_the_middle("pearls", 4)
+    thought = enough.think_twice(position, Budget(iterations=300))
+    assert thought.lost >= 0
+    told = enough.row("Pearls, 2", [thought._replace(agreed=True, lost=0.0), enough.Thought(False, 0.01, 1.0, 2.0)])
+    assert told[:3] == ["Pearls, 2", "1 of 2", "0.50 %"]
