@@ -11,9 +11,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
-from open_spiel.python.tests import games_sim_test
 
 from contract.cases import Setup, random_game
 from contract.golden import expected
@@ -48,12 +46,16 @@ def test_random_games_keep_the_interface(setup: Setup) -> None:
 
 @each_rule_set
 def test_simulations_of_its_python_suite_pass(setup: Setup) -> None:
+    from open_spiel.python.tests import games_sim_test  # loads all of OpenSpiel's Python games, and SciPy
+
     np.random.seed(1)
     games_sim_test.GamesSimTest().sim_game(loaded(setup))
 
 
 @each_rule_set
 def test_its_integration_tests_pass(setup: Setup) -> None:
+    from open_spiel.integration_tests import api_test  # likewise
+
     game = loaded(setup)
     names = {"game": game, "game_name": str(game)}
     case = type("OurGame", (api_test.EnforceAPIOnPartialTreeBase,), names)
