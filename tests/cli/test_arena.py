@@ -48,6 +48,14 @@ def test_meetings_are_listed_where_there_are_several() -> None:
     assert "greedy:width=2 – 2 × greedy:width=3" in told
 
 
+def test_a_bot_is_called_as_it_was_told(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(
+        "from vineta.bots.greedy import GreedyBot\n\n\nclass Hand(GreedyBot):\n    pass\n", encoding="utf-8"
+    )
+    assert "mine.py:Hand:width=2" in arena("pearls", "--bots", f"{file}:Hand:width=2,random", "--games", "2")
+
+
 def test_a_decision_is_told() -> None:
     told = arena("pearls", "--bots", "greedy,random", "--games", "400", "--decide", "0.1,0.4")
     assert "more than 10 %, after" in told

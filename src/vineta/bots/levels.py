@@ -43,7 +43,7 @@ LEVELS = (
     Level("deckhand", lambda seed, _: CarelessBot(seed, width=64, budget=1, overlooks=0.75)),
     Level("sailor", lambda seed, _: CarelessBot(seed, width=24, budget=1, overlooks=0.4)),
     Level("greedy", lambda seed, _: GreedyBot(seed)),
-    _searching("captain", Budget(iterations=800), Budget(iterations=12_000), schooling=1.0),
+    _searching("captain", Budget(iterations=800), Budget(iterations=40_000), schooling=1.0),
     _searching("admiral", Budget(iterations=60_000), Budget(iterations=1_000_000)),
 )
 """The weakest first.

@@ -95,7 +95,7 @@ def _show(report: "Report", json: Path | None, plot: Path | None) -> None:
     if json == Path("-"):
         print(encoded.decode(), end="")
     else:
-        Console().print(tables(report))
+        Console(markup=False, emoji=False).print(tables(report))  # `mine.py:Hand:depth=3` is no little hand
     if json and json != Path("-"):
         _write(json, encoded)
     if plot:
