@@ -39,8 +39,10 @@ def fingerprint(bot: str, rules: RuleSet, players: int) -> str:
 
 def _manner(level: Level, rules: RuleSet, players: int) -> list[object]:
     """How somebody thinks, as far as a little thinking does not show it."""
+    whole_turns = registry.find(rules.game).whole_turns
+    growth = TurnGrowth if whole_turns else MoveGrowth
     learned = [] if level.schooling == 1 else [_learned(rules, players)]
-    return [level.budgets, level.schooling, CLEAR, MoveGrowth.enough, TurnGrowth.enough, *learned]
+    return [level.budgets and level.budgets[whole_turns], level.schooling, CLEAR, growth.enough, *learned]
 
 
 def _choice(bot: str, level: Level | None, position: Position) -> str:
