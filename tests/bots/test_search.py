@@ -8,6 +8,7 @@ from vineta import new
 from vineta.bots.growth import CLEAR, MoveGrowth
 from vineta.bots.opinion import Budget, Opinion
 from vineta.bots.search import SearchBot
+from vineta.core.errors import VinetaError
 from vineta.core.kernel import COMPILED
 from vineta.core.nature import Nature
 from vineta.core.position import Position
@@ -132,6 +133,12 @@ def test_who_plays_a_turn_as_planned_does_not_plan_it_again_and_who_does_not_doe
 def test_a_bot_that_has_no_time_still_has_an_opinion() -> None:
     position = in_the_middle("pearls")
     assert SearchBot(1).think(position.view(position.mover), Budget(seconds=0.0)).candidates
+
+
+@pytest.mark.parametrize("schooling", [1.5, -0.5, float("nan")])
+def test_schooling_is_a_part_of_the_whole(schooling: float) -> None:
+    with pytest.raises(VinetaError, match="schooling is a number from 0 to 1, not "):
+        SearchBot(schooling=schooling)
 
 
 def test_nobody_knows_what_nature_will_draw_next() -> None:

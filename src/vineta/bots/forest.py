@@ -49,7 +49,7 @@ class Forest:
     def think(self, view: Position, budget: Budget, random: np.random.Generator, to_choose: bool = False) -> None:
         """Grows the trees for a view within a budget; iterations that were made for earlier views and kept count.
 
-        Who only wants `to_choose` does not wait for iterations that could not change the choice.
+        Who only wants `to_choose` is done when the iterations that are left will hardly change the choice.
         """
         self._stand_at(view, budget.threads)
         starts = self._starts(view, random)

@@ -10,6 +10,7 @@ from vineta.bots.base import Seed, expect_own_turn
 from vineta.bots.forest import GUESSES, Forest
 from vineta.bots.opinion import Budget, Opinion
 from vineta.bots.tree import AS_THE_GAME_WANTS
+from vineta.core.errors import VinetaError
 from vineta.core.game import Game
 from vineta.core.position import Position
 
@@ -36,8 +37,10 @@ class SearchBot:
         """What it is given for `planning` counts in games whose turns are planned as a whole.
 
         Whoever makes few iterations needs fewer `guesses` of what is hidden. `schooling` is how much the judge by hand
-        counts beside the learned one, from 0 to 1.
+        counts beside the learned one, from 0 to 1; raises VinetaError where it is neither that nor left out.
         """
+        if schooling != AS_THE_GAME_WANTS and not 0 <= schooling <= 1:
+            raise VinetaError(f"schooling is a number from 0 to 1, not {schooling}")
         self._root = int(np.random.default_rng(seed).integers(1 << 62))
         self._budget = budget or BUDGET
         self._planning = planning or self._budget
@@ -59,8 +62,8 @@ class SearchBot:
     def think(self, view: Position, budget: Budget | None = None, to_choose: bool = False) -> Opinion:
         """What it thinks of the view, within its own budget or this one.
 
-        Iterations that were made for earlier views count, where these views led here. Who only wants `to_choose` does
-        not wait for those that could not change the choice.
+        Iterations that were made for earlier views count, where these views led here. Who only wants `to_choose` is
+        done when those that are left will hardly change the choice.
         """
         expect_own_turn(view)
         forest = self._forest(view.game, view.players)
