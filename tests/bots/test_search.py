@@ -99,8 +99,8 @@ def test_who_only_chooses_is_done_when_no_thought_could_change_the_choice(game: 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "sunken-city"])
 def test_who_only_chooses_is_done_when_a_move_leads_clearly(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(MoveGrowth, "enough", 1_000)
-    most, spared = 20_000, 0
+    monkeypatch.setattr(MoveGrowth, "enough", 500)
+    most, spared = 4_000, 0
     for seed in range(4):
         view = (position := in_the_middle(game, seed=seed)).view(position.mover)
         chosen = SearchBot(1).think(view, Budget(iterations=most), to_choose=True)
