@@ -15,6 +15,7 @@ from vineta import bots
 from vineta.bots.growth import CLEAR, MoveGrowth
 from vineta.bots.levels import LEVELS, Level
 from vineta.bots.opinion import Budget
+from vineta.bots.tree import AS_THE_GAME_WANTS
 from vineta.bots.turngrowth import TurnGrowth
 from vineta.core import registry
 from vineta.core.game import NATURE
@@ -41,8 +42,9 @@ def _manner(level: Level, rules: RuleSet, players: int) -> list[object]:
     """How somebody thinks, as far as a little thinking does not show it."""
     whole_turns = registry.find(rules.game).whole_turns
     growth = TurnGrowth if whole_turns else MoveGrowth
-    learned = [] if level.schooling == 1 else [_learned(rules, players)]
-    return [level.budgets and level.budgets[whole_turns], level.schooling, CLEAR, growth.enough, *learned]
+    schooling = level.schooling.get(players, AS_THE_GAME_WANTS)
+    learned = [] if schooling == 1 else [_learned(rules, players)]
+    return [level.budgets and level.budgets[whole_turns], schooling, CLEAR, growth.enough, *learned]
 
 
 def _choice(bot: str, level: Level | None, position: Position) -> str:

@@ -138,7 +138,7 @@ def test_a_bot_that_has_no_time_still_has_an_opinion() -> None:
 @pytest.mark.parametrize("schooling", [1.5, -0.5, float("nan")])
 def test_schooling_is_a_part_of_the_whole(schooling: float) -> None:
     with pytest.raises(VinetaError, match="schooling is a number from 0 to 1, not "):
-        SearchBot(schooling=schooling)
+        SearchBot(schooling={2: schooling})
 
 
 def test_nobody_knows_what_nature_will_draw_next() -> None:

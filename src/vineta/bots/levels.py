@@ -11,8 +11,7 @@ from vineta.bots.careless import CarelessBot
 from vineta.bots.greedy import GreedyBot
 from vineta.bots.opinion import Budget
 from vineta.bots.random import RandomBot
-from vineta.bots.search import SearchBot
-from vineta.bots.tree import AS_THE_GAME_WANTS
+from vineta.bots.search import UNSCHOOLED, Schooling, SearchBot
 
 
 class Level(NamedTuple):
@@ -22,8 +21,7 @@ class Level(NamedTuple):
     make: Callable[[Seed, Budget | None], Bot]
     budgets: tuple[Budget, Budget] | None = None
     """If it thinks as long as it may, how long that is: for moves, and where whole turns are planned."""
-    schooling: float = AS_THE_GAME_WANTS
-    """How much the judge by hand counts for it beside the learned one, from 0 to 1."""
+    schooling: Schooling = UNSCHOOLED
 
     @property
     def thinks(self) -> bool:
@@ -31,7 +29,7 @@ class Level(NamedTuple):
         return self.budgets is not None
 
 
-def _searching(name: str, budget: Budget, planning: Budget, schooling: float = AS_THE_GAME_WANTS) -> Level:
+def _searching(name: str, budget: Budget, planning: Budget, schooling: Schooling = UNSCHOOLED) -> Level:
     def make(seed: Seed, given: Budget | None) -> SearchBot:
         return SearchBot(seed, given or budget, given or planning, schooling=schooling)
 
@@ -43,11 +41,11 @@ LEVELS = (
     Level("deckhand", lambda seed, _: CarelessBot(seed, width=64, budget=1, overlooks=0.75)),
     Level("sailor", lambda seed, _: CarelessBot(seed, width=24, budget=1, overlooks=0.4)),
     Level("greedy", lambda seed, _: GreedyBot(seed)),
-    _searching("captain", Budget(iterations=800), Budget(iterations=40_000), schooling=1.0),
+    _searching("captain", Budget(iterations=800), Budget(iterations=40_000), schooling={2: 1.0}),
     _searching("admiral", Budget(iterations=60_000), Budget(iterations=1_000_000)),
 )
 """The weakest first.
 
-The captain goes by what it was taught, the judge by hand; the admiral by what thousands of games have shown, and takes
-up to three seconds a turn on one core. Iterations, not seconds: so a game can be played again.
+Against one opponent the captain goes by what it was taught, the judge by hand; the admiral by what thousands of games
+have shown, and takes up to three seconds a turn on one core. Iterations, not seconds: so a game can be played again.
 """

@@ -1,7 +1,8 @@
 """Thinks of what the others will answer: a tree of what may happen, grown where it promises most."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 import msgspec
 import numpy as np
@@ -15,6 +16,13 @@ from vineta.core.game import Game
 from vineta.core.position import Position
 
 BUDGET = Budget(iterations=20_000)
+
+Schooling = Mapping[int, float]
+"""For a number of players how much the judge by hand counts beside the learned one, from 0 to 1.
+
+Where nothing is told, it counts as much as the game wants (`Game.second_opinion`).
+"""
+UNSCHOOLED: Schooling = MappingProxyType({})
 
 SHARE = 0.5
 """The part of what is left of a turn's time that one of its moves gets."""
@@ -32,15 +40,16 @@ class SearchBot:
         budget: Budget | None = None,
         planning: Budget | None = None,
         guesses: int = GUESSES,
-        schooling: float = AS_THE_GAME_WANTS,
+        schooling: Schooling = UNSCHOOLED,
     ) -> None:
         """What it is given for `planning` counts in games whose turns are planned as a whole.
 
-        Whoever makes few iterations needs fewer `guesses` of what is hidden. `schooling` is how much the judge by hand
-        counts beside the learned one, from 0 to 1; raises VinetaError where it is neither that nor left out.
+        Whoever makes few iterations needs fewer `guesses` of what is hidden. Raises VinetaError where `schooling` is
+        none.
         """
-        if schooling != AS_THE_GAME_WANTS and not 0 <= schooling <= 1:
-            raise VinetaError(f"schooling is a number from 0 to 1, not {schooling}")
+        for share in schooling.values():
+            if not 0 <= share <= 1:
+                raise VinetaError(f"schooling is a number from 0 to 1, not {share}")
         self._root = int(np.random.default_rng(seed).integers(1 << 62))
         self._budget = budget or BUDGET
         self._planning = planning or self._budget
@@ -105,5 +114,6 @@ class SearchBot:
     def _forest(self, game: Game, players: int) -> Forest:
         key = (game.name, players)
         if key not in self._forests:
-            self._forests[key] = Forest(game, players, self._guesses, self._schooling)
+            schooling = self._schooling.get(players, AS_THE_GAME_WANTS)
+            self._forests[key] = Forest(game, players, self._guesses, schooling)
         return self._forests[key]
