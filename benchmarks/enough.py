@@ -69,6 +69,7 @@ def admirals_budget(game: Game) -> Budget:
 
 
 def think_twice(position: Position, budget: Budget) -> Thought:
+    """Until it may choose, and to the end of the budget, each time from the beginning."""
     early, seconds = _timed(position, budget, to_choose=True)
     late, seconds_to_the_end = _timed(position, budget, to_choose=False)
     after = next((found.chance for found in late.candidates if found.action == early.action), 0.0)

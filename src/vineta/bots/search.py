@@ -44,8 +44,8 @@ class SearchBot:
     ) -> None:
         """What it is given for `planning` counts in games whose turns are planned as a whole.
 
-        Whoever makes few iterations needs fewer `guesses` of what is hidden. Raises VinetaError where `schooling` is
-        none.
+        Whoever makes few iterations needs fewer `guesses` of what is hidden. Raises VinetaError where a share of
+        `schooling` is not from 0 to 1.
         """
         for share in schooling.values():
             if not 0 <= share <= 1:
