@@ -85,7 +85,7 @@ def test_preparing_tells_its_progress_once(
     GreedyBot().prepare(registry.find("pearls"))
     GreedyBot().prepare(registry.find("pearls"))
     told = capsys.readouterr().err
-    assert told.count("Compiling the bot for Pearls for this machine, once: looking ahead (1 of 3)") == 1
+    assert told.count("Compiling the bot for Pearls for this machine, once: looking ahead (1 of 4)") == 1
     assert (tmp_path / "pearls-bots" / "ready").exists()
 
 

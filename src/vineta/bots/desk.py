@@ -27,6 +27,9 @@ class Desk(NamedTuple):
     found: Values
     """What each first move was found to be worth."""
 
+    chances: Actions
+    """The first moves that nature answers, by their places among the legal ones."""
+
     actions: Actions
     values: Values
 
@@ -41,6 +44,7 @@ class Desk(NamedTuple):
             worths=np.zeros(room, np.float64),
             firsts=np.zeros(room, np.int32),
             found=np.zeros(game.action_count, np.float64),
+            chances=np.zeros(game.action_count, np.int32),
             actions=np.zeros(game.action_count, np.int32),
             values=np.zeros(players, np.float64),
         )

@@ -4,12 +4,26 @@
 from collections.abc import Callable
 
 from vineta.bots.desk import Desk
+from vineta.core.game import NATURE
 from vineta.core.kernel import Actions, State, Values, kernel
 
 legal: Callable[[State, Actions], int]
 apply: Callable[[State, int], None]
 judge: Callable[[State, Values], None]
 lead: Callable[[Values, int], float]
+
+
+@kernel
+def list_chances(desk: Desk) -> int:
+    """Lists those legal moves of the first position that nature answers, by their places; how many there are."""
+    candidate, count = len(desk.beam) - 1, 0
+    for index in range(legal(desk.beam[:1], desk.actions)):
+        desk.beam[candidate] = desk.beam[0]
+        apply(desk.beam[candidate : candidate + 1], int(desk.actions[index]))
+        if desk.beam[candidate].mover == NATURE:
+            desk.chances[count] = index
+            count += 1
+    return count
 
 
 @kernel

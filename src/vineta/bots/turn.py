@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from vineta.bots.desk import Desk
-from vineta.core.game import NATURE, Game
+from vineta.core.game import Game
 from vineta.core.kernel import Values, apart, bind, cache_folder
 from vineta.core.position import Position
 from vineta.core.warm import Step, first_state, warm_up
@@ -42,6 +42,7 @@ class TurnSearch:
         yield "looking ahead", lambda: self._kernels.expand(desk, 0, 1, self._width, 0)
         yield "ends of turns", lambda: self._kernels.note_end(desk, 0)
         yield "comparing", lambda: self._kernels.lead(desk.values, 0)
+        yield "chances", lambda: self._kernels.list_chances(desk)
 
     def worths(self, position: Position, budget: int) -> Values:
         """What each legal move is worth to the seat that moves, looking at about `budget` positions.
@@ -78,21 +79,13 @@ class TurnSearch:
 
     def _chances(self, position: Position) -> dict[int, Position]:
         """The positions where nature answers a move, by the move's place among the legal ones."""
-        chances = {}
-        for index, action in enumerate(position.legal):
-            after = position.copy()
-            after.play(action)
-            if after.mover == NATURE:
-                chances[index] = after
-        return chances
+        self._desk.records[0] = position.state.view(np.uint8)
+        count, legal = self._kernels.list_chances(self._desk), position.legal
+        return {index: _after(position, legal[index]) for index in self._desk.chances[:count].tolist()}
 
     def _average(self, chance: Position, seat: int, budget: int) -> float:
         outcomes, weights = chance.odds()
-        worths = []
-        for outcome in outcomes:
-            after = chance.copy()
-            after.play(outcome)
-            worths.append(self._worth(after, seat, budget // len(outcomes)))
+        worths = [self._worth(_after(chance, outcome), seat, budget // len(outcomes)) for outcome in outcomes]
         return float(np.average(worths, weights=weights))
 
     def _worth(self, position: Position, seat: int, budget: int) -> float:
@@ -101,3 +94,9 @@ class TurnSearch:
             return float(self._beam(position, budget).max())
         position.game.judge(position.state, self._desk.values)
         return float(self._kernels.lead(self._desk.values, seat))
+
+
+def _after(position: Position, action: int) -> Position:
+    after = position.copy()
+    after.play(action)
+    return after
