@@ -68,6 +68,8 @@ class Beam(NamedTuple):
     records: npt.NDArray[np.uint8]
     """The same memory byte by byte, to see whether two positions are the same."""
     worths: Shares
+    lowest: Shares
+    """One number: what is worth no more than this is not wanted in the beam, which is full."""
     steps: Numbers
     """The step that led to each position, or NONE."""
     firsts: Numbers
@@ -109,6 +111,7 @@ class Beam(NamedTuple):
             beam=beam,
             records=beam.view(np.uint8).reshape(room, -1),
             worths=np.zeros((room, players), np.float32),
+            lowest=np.zeros(1, np.float32),
             steps=np.zeros(room, np.int32),
             firsts=np.zeros(room, np.int32),
             ends=best,

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from vineta.core.kernel import State, Values, kernel
+from vineta.core.kernel import State, Values, lean_kernel
 
 judge: Callable[[State, Values], None]
 
@@ -16,11 +16,13 @@ SPREAD: float
 """How much better a position must be judged for a seat to win it e times as often."""
 
 
-@kernel
+@lean_kernel
 def chances(state: State, values: Values) -> None:
     """Fills in each seat's chance to win; they sum to 1."""
     judge(state, values)
-    best, total = values.max(), 0.0
+    best, total = values[0], 0.0
+    for seat in range(1, len(values)):
+        best = max(best, values[seat])
     for seat in range(len(values)):
         values[seat] = np.exp((values[seat] - best) / SPREAD)
         total += values[seat]
