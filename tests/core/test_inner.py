@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from vineta.core.kernel import COMPILED, kernel, lean_kernel
+from vineta.core.kernel import COMPILED, array_kernel, kernel
 
 Numbers = npt.NDArray[np.int64]
 
@@ -19,12 +19,12 @@ def countdown(number: int) -> int:
     return 1 + countdown(number - 1)
 
 
-@lean_kernel
+@kernel
 def doubled(numbers: Numbers, place: int) -> int:
     return int(2 * numbers[place])
 
 
-@kernel
+@array_kernel
 def fresh(count: int) -> Numbers:
     return np.arange(count)
 
@@ -39,7 +39,7 @@ def total(numbers: Numbers) -> int:
     return result + doubled(numbers, 1)
 
 
-@kernel
+@array_kernel
 def total_of_fresh(count: int) -> int:
     """Calls what calls another, and gets an array from one that makes it."""
     return total(fresh(count)) + countdown(count)

@@ -69,7 +69,7 @@ def test_a_kernel_is_set_apart_once_however_often_it_is_asked_for(pearls: Game) 
 def test_small_arrays_have_their_shape_and_their_type_compiled_and_not() -> None:
     new_rows = kernel.scratch((3, 4), np.float32)
 
-    @kernel.lean_kernel
+    @kernel.kernel
     def total(added: float) -> float:
         rows = new_rows()
         for row in range(rows.shape[0]):
@@ -85,7 +85,7 @@ def counts_uses(compiled: Any) -> bool:
     return kernel.COMPILED and any("NRT_incref" in code for code in compiled.inspect_llvm().values())
 
 
-def test_a_lean_kernel_does_not_count_who_uses_its_arrays() -> None:
+def test_a_kernel_that_makes_no_arrays_does_not_count_who_uses_them() -> None:
     """By an option that numba does not document: with a version that lacks it games are played, and this fails."""
 
     def last(arrays: tuple[kernel.Values, ...]) -> float:
@@ -94,9 +94,9 @@ def test_a_lean_kernel_does_not_count_who_uses_its_arrays() -> None:
             found = values
         return float(found[0])
 
-    ordinary, lean = kernel.kernel(last), kernel.lean_kernel(last)
-    assert ordinary((np.zeros(1), np.ones(1))) == lean((np.zeros(1), np.ones(1))) == 1.0
-    assert (counts_uses(ordinary), counts_uses(lean)) == (kernel.COMPILED, False)
+    usual, making = kernel.kernel(last), kernel.array_kernel(last)
+    assert usual((np.zeros(1), np.ones(1))) == making((np.zeros(1), np.ones(1))) == 1.0
+    assert (counts_uses(usual), counts_uses(making)) == (False, kernel.COMPILED)
 
 
 def test_options_that_a_numba_does_not_know_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -201,7 +201,7 @@ def test_the_cache_of_rules_stays_when_a_bot_is_edited() -> None:
 
 def kernels_in(path: Path) -> list[ast.FunctionDef]:
     functions = [node for node in parsed(path).body if isinstance(node, ast.FunctionDef)]
-    return [each for each in functions if {"kernel", "lean_kernel"} & set(map(ast.unparse, each.decorator_list))]
+    return [each for each in functions if {"kernel", "array_kernel"} & set(map(ast.unparse, each.decorator_list))]
 
 
 def parsed(path: Path) -> ast.Module:

@@ -4,10 +4,10 @@ import numpy as np
 import numpy.typing as npt
 
 from vineta.bots.tree import NONE, ROOT, Numbers, Taste, Tree
-from vineta.core.kernel import Values, lean_kernel
+from vineta.core.kernel import Values, kernel
 
 
-@lean_kernel
+@kernel
 def add_child(tree: Tree, node: int, last: int, action: int) -> int:
     """A new child behind the last one of a node, if it has any."""
     child = int(tree.used[0])
@@ -23,7 +23,7 @@ def add_child(tree: Tree, node: int, last: int, action: int) -> int:
     return child
 
 
-@lean_kernel
+@kernel
 def child_of(tree: Tree, node: int, action: int) -> int:
     """The child that an action leads to, or NONE."""
     child = tree.firsts[node]
@@ -32,7 +32,7 @@ def child_of(tree: Tree, node: int, action: int) -> int:
     return int(child)
 
 
-@lean_kernel
+@kernel
 def last_child(tree: Tree, node: int) -> int:
     child, last = tree.firsts[node], NONE
     while child != NONE:
@@ -40,21 +40,21 @@ def last_child(tree: Tree, node: int) -> int:
     return int(last)
 
 
-@lean_kernel
+@kernel
 def note(tree: Tree, node: int, values: Values) -> None:
     """Notes what a node looks to be worth."""
     for seat in range(len(values)):
         tree.worths[node, seat] = values[seat]
 
 
-@lean_kernel
+@kernel
 def recall(tree: Tree, node: int, values: Values) -> None:
     """What a node was found to be worth."""
     for seat in range(len(values)):
         values[seat] = tree.worths[node, seat]
 
 
-@lean_kernel
+@kernel
 def back_up(tree: Tree, path: Numbers, depth: int, values: Values) -> None:
     """Tells the nodes on the way what was found at its end."""
     for step in range(depth + 1):
@@ -64,7 +64,7 @@ def back_up(tree: Tree, path: Numbers, depth: int, values: Values) -> None:
             tree.worths[node, seat] += (values[seat] - tree.worths[node, seat]) / tree.visits[node]
 
 
-@lean_kernel
+@kernel
 def best_child(tree: Tree, node: int, seat: int, taste: Taste, marks: npt.NDArray[np.int64], hidden: bool) -> int:
     """The child that promises most to the seat that chooses; NONE if there is none.
 
@@ -82,7 +82,7 @@ def best_child(tree: Tree, node: int, seat: int, taste: Taste, marks: npt.NDArra
     return int(best)
 
 
-@lean_kernel
+@kernel
 def at_stake(tree: Tree, node: int, seat: int, taste: Taste) -> float:
     """How much worse than the best child one is that is drawn by its prior: what curiosity is measured by.
 
@@ -96,7 +96,7 @@ def at_stake(tree: Tree, node: int, seat: int, taste: Taste) -> float:
     return max(total, taste.least)
 
 
-@lean_kernel
+@kernel
 def best_worth(tree: Tree, node: int, seat: int) -> float:
     best, child = 0.0, tree.firsts[node]
     while child != NONE:
@@ -105,7 +105,7 @@ def best_worth(tree: Tree, node: int, seat: int) -> float:
     return best
 
 
-@lean_kernel
+@kernel
 def lead(tree: Tree, node: int) -> int:
     """How many more visits the most visited child has than the next."""
     most, next_most, child = 0, 0, tree.firsts[node]
@@ -116,7 +116,7 @@ def lead(tree: Tree, node: int) -> int:
     return int(most - next_most)
 
 
-@lean_kernel
+@kernel
 def share_priors(tree: Tree, node: int, seat: int, taste: Taste) -> None:
     """The better a move looks to the seat that chooses, the more promising it is."""
     best = best_worth(tree, node, seat)
@@ -136,7 +136,7 @@ def share_priors(tree: Tree, node: int, seat: int, taste: Taste) -> None:
         child = tree.nexts[child]
 
 
-@lean_kernel
+@kernel
 def transplant(tree: Tree, root: int, target: Tree, origins: Numbers) -> None:
     """Copies what is below a node into an empty tree, whose root that node becomes."""
     origins[ROOT] = root
@@ -152,7 +152,7 @@ def transplant(tree: Tree, root: int, target: Tree, origins: Numbers) -> None:
         node += 1
 
 
-@lean_kernel
+@kernel
 def copy_node(tree: Tree, node: int, target: Tree, copied: int) -> None:
     target.actions[copied] = tree.actions[node]
     target.visits[copied] = tree.visits[node]

@@ -11,7 +11,7 @@ import numpy as np
 from vineta.bots.tree import AS_THE_GAME_WANTS
 from vineta.core.chances import MOST_SEATS
 from vineta.core.game import OVER
-from vineta.core.kernel import State, Values, lean_kernel, scratch
+from vineta.core.kernel import State, Values, kernel, scratch
 
 learned: Callable[[State, Values], None]
 by_hand: Callable[[State, Values], None]
@@ -20,7 +20,7 @@ second_opinion: Callable[[State], float]
 new_values = scratch((MOST_SEATS,), np.float64)
 
 
-@lean_kernel
+@kernel
 def outlook(state: State, values: Values, schooling: float) -> None:
     """Fills in each seat's chance to win; they sum to 1. The judge by hand counts as much as `schooling` says."""
     share = second_opinion(state) if schooling == AS_THE_GAME_WANTS else schooling

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from vineta.bots.branches import add_child, back_up, best_child, child_of, last_child, note, recall, share_priors
 from vineta.bots.tree import DEEPEST, NONE, ROOT, Taste, Tree, Workplace
 from vineta.core.game import NATURE, OVER
-from vineta.core.kernel import Actions, State, Values, Weights, lean_kernel
+from vineta.core.kernel import Actions, State, Values, Weights, kernel
 
 legal: Callable[[State, Actions], int]
 apply: Callable[[State, int], None]
@@ -22,7 +22,7 @@ outlook: Callable[[State, Values, float], None]
 random_outcome: Callable[[State, npt.NDArray[np.int64], Actions, Weights], int]
 
 
-@lean_kernel
+@kernel
 def grow(tree: Tree, place: Workplace, taste: Taste, hidden: bool, first: int, iterations: int) -> None:
     """Walks down the tree this many times, from one of the starts after the other, beginning with number `first`."""
     for number in range(first, first + iterations):
@@ -31,7 +31,7 @@ def grow(tree: Tree, place: Workplace, taste: Taste, hidden: bool, first: int, i
         back_up(tree, place.path, depth, place.values)
 
 
-@lean_kernel
+@kernel
 def descend(tree: Tree, place: Workplace, taste: Taste, hidden: bool) -> int:
     """Walks to a node that is new, and leaves its chances in `values`; how many moves that took."""
     node, depth, forced = ROOT, 0, True
@@ -50,7 +50,7 @@ def descend(tree: Tree, place: Workplace, taste: Taste, hidden: bool) -> int:
         place.path[depth] = node
 
 
-@lean_kernel
+@kernel
 def next_child(tree: Tree, place: Workplace, taste: Taste, node: int, mover: int, hidden: bool) -> int:
     """Where the walk goes on from a node: one of its children, which are added and judged if need be.
 
@@ -72,7 +72,7 @@ def next_child(tree: Tree, place: Workplace, taste: Taste, node: int, mover: int
     return best_child(tree, node, mover, taste, place.marks, hidden)
 
 
-@lean_kernel
+@kernel
 def add_moves(tree: Tree, place: Workplace, node: int) -> None:
     """Adds a child for every legal move that has none: other guesses may have had other legal moves. Marks these."""
     count = legal(place.states[:1], place.actions)
@@ -93,14 +93,14 @@ def add_moves(tree: Tree, place: Workplace, node: int) -> None:
             last = add_child(tree, node, int(last), action)
 
 
-@lean_kernel
+@kernel
 def mark_all(place: Workplace, count: int) -> None:
     place.marks[-1] += 1
     for index in range(count):
         place.marks[place.actions[index]] = place.marks[-1]
 
 
-@lean_kernel
+@kernel
 def judge_move(tree: Tree, place: Workplace, child: int) -> None:
     """Tries out the move to a child, and notes what it looks to be worth."""
     place.states[1] = place.states[0]

@@ -14,7 +14,7 @@ from vineta.bots import branches
 from vineta.bots.tree import AS_THE_GAME_WANTS, NONE, ROOT, Shares, Taste, Tree, Workplace
 from vineta.core import secrets
 from vineta.core.game import Game
-from vineta.core.kernel import State, Values, apart, bind, lean_kernel
+from vineta.core.kernel import State, Values, apart, bind, kernel
 from vineta.core.network import FILE
 
 SMALLEST, LARGEST = 1 << 12, 1 << 20
@@ -173,7 +173,7 @@ def outlook_of(game: Game) -> Callable[[State, Values, float], None]:
     return outlook
 
 
-@lean_kernel
+@kernel
 def _never(state: State) -> float:
     """The second opinion of a game that wants none."""
     return 0.0

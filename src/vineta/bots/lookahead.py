@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from vineta.bots.desk import Desk
 from vineta.core.game import NATURE
-from vineta.core.kernel import Actions, State, Values, lean_kernel
+from vineta.core.kernel import Actions, State, Values, kernel
 
 legal: Callable[[State, Actions], int]
 apply: Callable[[State, int], None]
@@ -13,7 +13,7 @@ judge: Callable[[State, Values], None]
 lead: Callable[[Values, int], float]
 
 
-@lean_kernel
+@kernel
 def list_chances(desk: Desk) -> int:
     """Lists those legal moves of the first position that nature answers, by their places; how many there are."""
     candidate, count = len(desk.beam) - 1, 0
@@ -26,7 +26,7 @@ def list_chances(desk: Desk) -> int:
     return count
 
 
-@lean_kernel
+@kernel
 def expand(desk: Desk, here: int, count: int, after: int, seat: int) -> tuple[int, int]:
     """Plays every legal move of `count` positions of the beam, and keeps the best of those where the seat moves on.
 
@@ -47,7 +47,7 @@ def expand(desk: Desk, here: int, count: int, after: int, seat: int) -> tuple[in
     return kept, looked_at
 
 
-@lean_kernel
+@kernel
 def sort_in(desk: Desk, candidate: int, seat: int, after: int, kept: int) -> int:
     """Lays a new position where it belongs: among the ends of the turn, or in the beam; 1 if the beam grew."""
     mover = desk.beam[candidate].mover
@@ -63,14 +63,14 @@ def sort_in(desk: Desk, candidate: int, seat: int, after: int, kept: int) -> int
     return int(place == after + kept)
 
 
-@lean_kernel
+@kernel
 def note_end(desk: Desk, position: int) -> None:
     """Remembers an end of the turn if it is the best that its first move was seen to lead to."""
     first = desk.firsts[position]
     desk.found[first] = max(desk.found[first], desk.worths[position])
 
 
-@lean_kernel
+@kernel
 def place_for(desk: Desk, candidate: int, after: int, kept: int) -> int:
     """Where in the beam a position goes: behind the others, or where the worst was; -1 if it is not wanted."""
     worst = after
@@ -84,7 +84,7 @@ def place_for(desk: Desk, candidate: int, after: int, kept: int) -> int:
     return worst if desk.worths[candidate] > desk.worths[worst] else -1
 
 
-@lean_kernel
+@kernel
 def same(desk: Desk, one: int, other: int) -> bool:
     for index in range(desk.records.shape[1]):
         if desk.records[one, index] != desk.records[other, index]:

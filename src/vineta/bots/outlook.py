@@ -4,13 +4,13 @@
 from collections.abc import Callable
 
 from vineta.core.game import OVER
-from vineta.core.kernel import State, Values, lean_kernel
+from vineta.core.kernel import State, Values, kernel
 
 chances: Callable[[State, Values], None]
 share_victory: Callable[[State, int, Values], None]
 
 
-@lean_kernel
+@kernel
 def outlook(state: State, values: Values) -> None:
     """Fills in each seat's chance to win; they sum to 1."""
     if state[0].mover == OVER:

@@ -15,7 +15,7 @@ from vineta.bots.branches import add_child, back_up, best_child, child_of, last_
 from vineta.bots.plans import LONGEST, Beam, Effort, Plans
 from vineta.bots.tree import DEEPEST, NONE, ROOT, Taste, Tree
 from vineta.core.game import NATURE, OVER
-from vineta.core.kernel import Actions, State, Values, Weights, lean_kernel
+from vineta.core.kernel import Actions, State, Values, Weights, kernel
 
 legal: Callable[[State, Actions], int]
 apply: Callable[[State, int], None]
@@ -26,7 +26,7 @@ NOTHING = -1.0
 """Less than any chance."""
 
 
-@lean_kernel
+@kernel
 def grow(tree: Tree, plans: Plans, beam: Beam, taste: Taste, effort: Effort, iterations: int) -> None:
     """Walks down the tree until this many more positions were tried out; a walk counts as one, too."""
     end = beam.tried[0] + iterations
@@ -36,7 +36,7 @@ def grow(tree: Tree, plans: Plans, beam: Beam, taste: Taste, effort: Effort, ite
         back_up(tree, beam.path, depth, beam.values)
 
 
-@lean_kernel
+@kernel
 def descend(tree: Tree, plans: Plans, beam: Beam, taste: Taste, effort: Effort) -> int:
     """Walks to a node that is new, and leaves its chances in `values`; how many turns that took."""
     node, depth = ROOT, 0
@@ -53,7 +53,7 @@ def descend(tree: Tree, plans: Plans, beam: Beam, taste: Taste, effort: Effort) 
         beam.path[depth] = node
 
 
-@lean_kernel
+@kernel
 def next_child(tree: Tree, plans: Plans, beam: Beam, taste: Taste, effort: Effort, node: int, mover: int) -> int:
     """Where the walk goes on from a node: one of its children, which are found if need be; NONE if there is no room."""
     outcome = NONE
@@ -77,7 +77,7 @@ def next_child(tree: Tree, plans: Plans, beam: Beam, taste: Taste, effort: Effor
     return best_child(tree, node, mover, taste, beam.marks, False)
 
 
-@lean_kernel
+@kernel
 def add_turns(tree: Tree, plans: Plans, beam: Beam, node: int) -> None:
     """A child for every end of the turn that was kept, with the moves that lead there."""
     last = last_child(tree, node)
@@ -91,7 +91,7 @@ def add_turns(tree: Tree, plans: Plans, beam: Beam, node: int) -> None:
             tree.actions[last] = plans.moves[last, 0]
 
 
-@lean_kernel
+@kernel
 def write_moves(plans: Plans, beam: Beam, node: int, step: int) -> None:
     length, back = 0, step
     while back != NONE:
@@ -107,7 +107,7 @@ def write_moves(plans: Plans, beam: Beam, node: int, step: int) -> None:
 # The beam
 
 
-@lean_kernel
+@kernel
 def plan(beam: Beam, seat: int, outcome: int, width: int, positions: int, kept: int) -> None:
     """Finds the best ends of a turn from the first position of the beam, looking at about so many positions.
 
@@ -125,7 +125,7 @@ def plan(beam: Beam, seat: int, outcome: int, width: int, positions: int, kept: 
         note_end(beam, place, 0, seat, kept)
 
 
-@lean_kernel
+@kernel
 def expand(
     beam: Beam, seat: int, outcome: int, here: int, count: int, after: int, width: int, kept: int
 ) -> tuple[int, int]:
@@ -154,7 +154,7 @@ def expand(
     return found, looked_at
 
 
-@lean_kernel
+@kernel
 def list_moves(beam: Beam, parent: int, outcome: int) -> int:
     """What can be played on from a position of the beam."""
     if outcome != NONE:
@@ -163,7 +163,7 @@ def list_moves(beam: Beam, parent: int, outcome: int) -> int:
     return legal(beam.beam[parent : parent + 1], beam.actions)
 
 
-@lean_kernel
+@kernel
 def sort_in(beam: Beam, seat: int, after: int, found: int, width: int, kept: int, step: int, action: int) -> int:
     """Lays a new position where it belongs: among the ends of the turn, or in the beam; 1 if the beam grew."""
     candidate = len(beam.beam) - 1
@@ -186,7 +186,7 @@ def sort_in(beam: Beam, seat: int, after: int, found: int, width: int, kept: int
     return int(place == after + found)
 
 
-@lean_kernel
+@kernel
 def place_for(beam: Beam, seat: int, after: int, found: int, width: int) -> int:
     """Where in the beam a position goes: behind the others, or where the worst was; NONE if it is not wanted."""
     candidate, worst = len(beam.beam) - 1, after
@@ -205,7 +205,7 @@ def place_for(beam: Beam, seat: int, after: int, found: int, width: int) -> int:
     return worst if beam.worths[candidate, seat] > beam.worths[worst, seat] else NONE
 
 
-@lean_kernel
+@kernel
 def note_end(beam: Beam, place: int, kind: int, seat: int, kept: int) -> int:
     """Remembers an end of the turn if it is among the best; those where nature is to move have places of their own.
 
@@ -222,7 +222,7 @@ def note_end(beam: Beam, place: int, kind: int, seat: int, kept: int) -> int:
     return 1
 
 
-@lean_kernel
+@kernel
 def end_for(beam: Beam, place: int, first: int, seat: int, kept: int) -> int:
     """Where among the ends one goes: a free place, or the worst one's; NONE if it is there already.
 
@@ -244,7 +244,7 @@ def end_for(beam: Beam, place: int, first: int, seat: int, kept: int) -> int:
     return worst_alike if alike >= max(1, kept // 3) else worst
 
 
-@lean_kernel
+@kernel
 def same(ones: npt.NDArray[np.uint8], one: int, others: npt.NDArray[np.uint8], other: int) -> bool:
     for index in range(ones.shape[1]):
         if ones[one, index] != others[other, index]:

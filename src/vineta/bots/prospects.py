@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from vineta.core.kernel import State, Values, lean_kernel
+from vineta.core.kernel import State, Values, kernel
 
 judge: Callable[[State, Values], None]
 
@@ -16,7 +16,7 @@ SPREAD: float
 """How much better a position must be judged for a seat to win it e times as often."""
 
 
-@lean_kernel
+@kernel
 def chances(state: State, values: Values) -> None:
     """Fills in each seat's chance to win; they sum to 1."""
     judge(state, values)

@@ -1,9 +1,9 @@
 """Sets that are kept as bits of a number, for kernels."""
 
-from vineta.core.kernel import lean_kernel
+from vineta.core.kernel import kernel
 
 
-@lean_kernel
+@kernel
 def count_bits(number: int) -> int:
     """How many there are."""
     count = 0

@@ -4,7 +4,7 @@
 from collections.abc import Callable
 
 from vineta.core.game import OVER
-from vineta.core.kernel import State, Values, lean_kernel
+from vineta.core.kernel import State, Values, kernel
 from vineta.core.network import Rows, give_marks, share_out
 
 score: Callable[[State, int], int]
@@ -19,13 +19,13 @@ MOST_SEATS = 6
 """As many as any game has."""
 
 
-@lean_kernel
+@kernel
 def chances(state: State, values: Values) -> None:
     """Fills in each seat's chance to win, from 0 to 1; once the game is over, its share of the victory."""
     chances_by(state, hidden, direct, output, new_rows(), values)
 
 
-@lean_kernel
+@kernel
 def chances_by(state: State, hidden: Rows, direct: Rows, output: Rows, rows: Rows, values: Values) -> None:
     """The same with any weights; `rows` is room for what the network sees."""
     players = int(state[0].players)
@@ -41,7 +41,7 @@ def chances_by(state: State, hidden: Rows, direct: Rows, output: Rows, rows: Row
         share_out(values, players)
 
 
-@lean_kernel
+@kernel
 def share_victory(state: State, players: int, values: Values) -> None:
     """Whoever has the highest score has won; several share."""
     best, winners = score(state, 0), 1

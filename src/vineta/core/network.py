@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vineta.core.errors import VinetaError
-from vineta.core.kernel import State, Values, lean_kernel, scratch
+from vineta.core.kernel import State, Values, kernel, scratch
 
 Rows = npt.NDArray[np.float32]
 """A row of inputs for each seat."""
@@ -117,7 +117,7 @@ def learned_network(package: str, inputs: Inputs) -> Network:
     return read_learned(file.read_bytes()).network(inputs) if file.is_file() else Network.untrained(inputs)
 
 
-@lean_kernel
+@kernel
 def give_marks(rows: Rows, players: int, number: int, hidden: Rows, direct: Rows, output: Rows, values: Values) -> None:
     """What the network thinks of each seat's row.
 
@@ -147,7 +147,7 @@ def give_marks(rows: Rows, players: int, number: int, hidden: Rows, direct: Rows
         values[seat] = total
 
 
-@lean_kernel
+@kernel
 def share_out(values: Values, players: int) -> None:
     """Turns marks into chances that sum to 1."""
     highest = values[0]

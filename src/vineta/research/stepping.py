@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from vineta.core.features import tell
 from vineta.core.game import NATURE, OVER
-from vineta.core.kernel import Actions, State, Weights, kernel
+from vineta.core.kernel import Actions, State, Weights, array_kernel, kernel
 
 legal: Callable[[State, Actions], int]
 apply: Callable[[State, int], None]
@@ -55,7 +55,7 @@ def first_refused(masks: npt.NDArray[np.int8], actions: Actions) -> int:
     return -1
 
 
-@kernel
+@array_kernel
 def begin(lanes: Lanes, first: int, end: int) -> None:
     """Begins the games from `first` to before `end` anew."""
     masks, listed = lanes.masks, lanes.listed
@@ -74,7 +74,7 @@ def begin(lanes: Lanes, first: int, end: int) -> None:
         place += count
 
 
-@kernel
+@array_kernel
 def step(lanes: Lanes, actions: Actions, renewed: bool, first: int, end: int) -> None:
     """Plays an action in each game from `first` to before `end`; where that ends one, the next begins if `renewed`.
 
@@ -109,7 +109,7 @@ def step(lanes: Lanes, actions: Actions, renewed: bool, first: int, end: int) ->
         place += count
 
 
-@kernel
+@array_kernel
 def answer(lanes: Lanes, seats: npt.NDArray[np.int64], first: int, end: int) -> None:
     """Plays random moves in each game until its seat is to move; where that ends one, the next begins."""
     states, generators, masks, listed = lanes.states, lanes.generators, lanes.masks, lanes.listed

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vineta.core.game import NATURE, OVER
-from vineta.core.kernel import Actions, State, Values, Weights, kernel
+from vineta.core.kernel import Actions, State, Values, Weights, array_kernel, kernel
 from vineta.core.network import Rows
 
 legal: Callable[[State, Actions], int]
@@ -111,7 +111,7 @@ def keep(table: Table, place: int, mover: int) -> None:
     table.movers[place] = mover
 
 
-@kernel
+@array_kernel
 def look_back(table: Table, count: int, trust: float) -> None:
     """What each position should have promised: what came of it, and what the network thought of later turns."""
     players = len(table.values)
@@ -124,7 +124,7 @@ def look_back(table: Table, count: int, trust: float) -> None:
             table.targets[place, seat] = hoped[seat]
 
 
-@kernel
+@array_kernel
 def play_on(
     table: Table,
     hidden: Rows,

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from vineta.core.kernel import State, StateRecord, lean_kernel, scratch
+from vineta.core.kernel import State, StateRecord, kernel, scratch
 from vineta.core.network import Inputs, Rows
 from vineta.games.atlandice import board, judge
 from vineta.games.atlandice import state as layout
@@ -62,7 +62,7 @@ new_alone = scratch((layout.MOST_OWNERS, 2), np.float32)
 new_holdings = scratch((layout.MOST_OWNERS,), np.float32)
 
 
-@lean_kernel
+@kernel
 def fill(state: State, rows: Rows) -> int:
     """A row of inputs for each seat."""
     record = state[0]
@@ -85,7 +85,7 @@ def fill(state: State, rows: Rows) -> int:
     return int(record.players - 2)
 
 
-@lean_kernel
+@kernel
 def tell_majorities(record: StateRecord, seat: int, rows: Rows) -> None:
     """First and second places as they stand, and which of them will be scored soon."""
     rows[seat, MAJORITIES] = rows[seat, SOON] = rows[seat, DISTRICTS] = 0
@@ -107,7 +107,7 @@ def tell_majorities(record: StateRecord, seat: int, rows: Rows) -> None:
             rows[seat, DISTRICTS] += 0.2
 
 
-@lean_kernel
+@kernel
 def left_in(record: StateRecord, district: int) -> int:
     """How many resources lie in a district."""
     left = 0
@@ -116,7 +116,7 @@ def left_in(record: StateRecord, district: int) -> int:
     return left
 
 
-@lean_kernel
+@kernel
 def tell_clock(record: StateRecord, seat: int, rows: Rows, holdings: Rows) -> None:
     """What the next fields of the clock count, and how the seat would do."""
     most = np.float32(0)
@@ -141,7 +141,7 @@ def tell_clock(record: StateRecord, seat: int, rows: Rows, holdings: Rows) -> No
             rows[seat, NEXT_KIND] += nearness * rows[seat, MARGIN + symbol]
 
 
-@lean_kernel
+@kernel
 def tell_turn(record: StateRecord, seat: int, rows: Rows) -> None:
     players = int(record.players)
     turn = int(record.active) if record.active >= 0 else int(record.start)
@@ -152,7 +152,7 @@ def tell_turn(record: StateRecord, seat: int, rows: Rows) -> None:
     rows[seat, ABOUT_TO_TAKE] = judge.find(record, seat)
 
 
-@lean_kernel
+@kernel
 def compare(players: int, seat: int, rows: Rows, alone: Rows) -> None:
     """What a seat has, beside what its opponents have; the neutral player is none."""
     best, points, total = np.float32(-100), np.float32(-100), np.float32(0)

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vineta.core.bits import count_bits
-from vineta.core.kernel import State, StateRecord, lean_kernel, scratch
+from vineta.core.kernel import State, StateRecord, kernel, scratch
 from vineta.core.network import STRIDE, Inputs, Rows
 from vineta.games.submarine import board
 from vineta.games.submarine.moves.numbers import whole
@@ -155,7 +155,7 @@ new_hopes = scratch((board.SEAT_COUNT, board.COLOUR_COUNT), np.float64)
 new_worths = scratch((board.SEAT_COUNT,), np.float32)
 
 
-@lean_kernel
+@kernel
 def fill(state: State, rows: Rows) -> int:
     """A row of inputs for each seat."""
     record = state[0]
@@ -196,7 +196,7 @@ def fill(state: State, rows: Rows) -> int:
     return players - 2
 
 
-@lean_kernel
+@kernel
 def count_boats(record: StateRecord, sheet: Sheet) -> None:
     for field in range(board.FIELDS):
         sheet.boats[field] = 0
@@ -209,7 +209,7 @@ def count_boats(record: StateRecord, sheet: Sheet) -> None:
             sheet.owners[field] |= int(boats > 0) << seat
 
 
-@lean_kernel
+@kernel
 def tell_boats(record: StateRecord, seat: int, rows: Rows, sheet: Sheet) -> None:
     """Where the boats of a seat are, and what raising something costs there.
 
@@ -227,7 +227,7 @@ def tell_boats(record: StateRecord, seat: int, rows: Rows, sheet: Sheet) -> None
     rows[seat, TOLL_IN], rows[seat, TOLL_OUT], rows[seat, DEPTH] = received, paid, depth
 
 
-@lean_kernel
+@kernel
 def count_tokens(record: StateRecord, sheet: Sheet) -> int:
     """Tallies what lies where, and lists the tokens near boats: how many these are."""
     for place in range(board.BOX + 1):
@@ -241,7 +241,7 @@ def count_tokens(record: StateRecord, sheet: Sheet) -> int:
     return near
 
 
-@lean_kernel
+@kernel
 def tell_tokens(seat: int, rows: Rows, sheet: Sheet) -> None:
     """What a seat has won."""
     won, beside = whole(sheet.tallies[board.CONTAINER + seat]), whole(sheet.tallies[board.BESIDE + seat])
@@ -250,12 +250,12 @@ def tell_tokens(seat: int, rows: Rows, sheet: Sheet) -> None:
     sheet.fresh[seat] = 0
 
 
-@lean_kernel
+@kernel
 def tokens_of(tally: int) -> int:
     return tally >> ALL_TOKENS & (1 << ALL_KINDS - ALL_TOKENS) - 1
 
 
-@lean_kernel
+@kernel
 def fewest_of_a_column(sheet: Sheet) -> int:
     """How many treasures the emptiest column has: the game ends when one is empty."""
     fewest = board.TREASURES
@@ -267,7 +267,7 @@ def fewest_of_a_column(sheet: Sheet) -> int:
     return fewest
 
 
-@lean_kernel
+@kernel
 def tell_cards(record: StateRecord, seat: int, rows: Rows, sheet: Sheet) -> None:
     """How many cards there are, and how likely each colour is in the hand.
 
@@ -286,7 +286,7 @@ def tell_cards(record: StateRecord, seat: int, rows: Rows, sheet: Sheet) -> None
         sheet.hopes[seat, colour] = max(UNMATCHED, float(match))
 
 
-@lean_kernel
+@kernel
 def tell_ship(record: StateRecord, seat: int, rows: Rows) -> None:
     players = whole(record.players)
     own = record.mover == seat
@@ -306,7 +306,7 @@ def tell_ship(record: StateRecord, seat: int, rows: Rows) -> None:
         rows[seat, IDLE] = record.idle / record.stall_limit
 
 
-@lean_kernel
+@kernel
 def tell_reach(record: StateRecord, near: int, rows: Rows, sheet: Sheet) -> None:
     """What lies where the boats are: at once, on the rest of the voyage, or on the next one."""
     diver = diving_seat(record)
@@ -325,14 +325,14 @@ def tell_reach(record: StateRecord, near: int, rows: Rows, sheet: Sheet) -> None
             sheet.fresh[seat] |= is_new << field
 
 
-@lean_kernel
+@kernel
 def diving_seat(record: StateRecord) -> int:
     """Whose boats can raise something at once, below the ship; or NOBODY."""
     below = board.READY <= record.phase <= board.SWAPPING and record.phase != board.MOVING
     return whole(record.mover) if below else board.NOBODY
 
 
-@lean_kernel
+@kernel
 def voyage(ship: int, column: int, dives: bool) -> int:
     """When a ship is above a column: 0 now, 1 on the rest of this voyage, 2 on the next one."""
     if ship == column:
@@ -340,7 +340,7 @@ def voyage(ship: int, column: int, dives: bool) -> int:
     return 1 if ship < column else 2
 
 
-@lean_kernel
+@kernel
 def tell_fields(record: StateRecord, seat: int, rows: Rows, sheet: Sheet) -> None:
     """In how many fields something new lies beside a boat, where the ship is not yet."""
     ship, fresh = whole(record.ships[seat]), whole(sheet.fresh[seat])
@@ -352,7 +352,7 @@ def tell_fields(record: StateRecord, seat: int, rows: Rows, sheet: Sheet) -> Non
     rows[seat, FOR_JOKERS] = min(rows[seat, FOR_JOKERS], rows[seat, JOKERS])
 
 
-@lean_kernel
+@kernel
 def worth(rows: Rows, seat: int) -> float:
     """What a seat has, by a rule of thumb, in treasures."""
     reach = rows[seat, AT_ONCE] + 0.5 * rows[seat, ON_VOYAGE] + 0.25 * rows[seat, NEXT_VOYAGE]
@@ -360,7 +360,7 @@ def worth(rows: Rows, seat: int) -> float:
     return float(won + REACH_WORTH * reach + 0.7 * rows[seat, UNDER_WAY])
 
 
-@lean_kernel
+@kernel
 def compare(players: int, seat: int, rows: Rows, sheet: Sheet) -> None:
     """What a seat has, beside what the best of the others has."""
     best, treasures, jokers, cards = np.float32(-100), np.float32(0), np.float32(0), np.float32(0)

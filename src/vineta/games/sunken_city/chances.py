@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from vineta.core.kernel import State, StateRecord, lean_kernel, scratch
+from vineta.core.kernel import State, StateRecord, kernel, scratch
 from vineta.core.network import Inputs, Rows
 from vineta.games.sunken_city import board
 from vineta.games.sunken_city.judge import turns_left
@@ -99,7 +99,7 @@ WORTH, VALUES = range(2)
 new_alone = scratch((SEATS, 2), np.float32)
 
 
-@lean_kernel
+@kernel
 def fill(state: State, rows: Rows) -> int:
     """A row of inputs for each seat."""
     record = state[0]
@@ -121,12 +121,12 @@ def fill(state: State, rows: Rows) -> int:
     return int(record.players - 2 + (0 if record.tide == board.CALM else 3))
 
 
-@lean_kernel
+@kernel
 def is_on_turn(record: StateRecord, seat: int) -> bool:
     return bool(record.turn == seat and record.phase != board.DRAW_START)
 
 
-@lean_kernel
+@kernel
 def tell_treasures(record: StateRecord, seat: int, rows: Rows) -> None:
     at_home, values, carried = 0, 0, 0
     for number in range(1, board.CHEST + 1):
@@ -141,7 +141,7 @@ def tell_treasures(record: StateRecord, seat: int, rows: Rows) -> None:
     rows[seat, CHIPS] = record.chips[seat] / 2
 
 
-@lean_kernel
+@kernel
 def tell_ways(record: StateRecord, seat: int, rows: Rows, sounding: Sounding, turns: float) -> None:
     """How far home and treasures are, and what the treasures under way are worth."""
     home, nearest = int(sounding.home[seat]), int(sounding.nearest[seat])
@@ -166,7 +166,7 @@ def tell_ways(record: StateRecord, seat: int, rows: Rows, sounding: Sounding, tu
     )
 
 
-@lean_kernel
+@kernel
 def tell_merman(record: StateRecord, seat: int, rows: Rows, way: int) -> None:
     rows[seat, MERMAN] = (MERMAN_REACH - way) / MERMAN_REACH
     rows[seat, MERMAN_FOR_EACH] = rows[seat, MERMAN] * rows[seat, CARRIED]
@@ -177,7 +177,7 @@ def tell_merman(record: StateRecord, seat: int, rows: Rows, way: int) -> None:
     rows[seat, TERRITORY] = inside
 
 
-@lean_kernel
+@kernel
 def tell_turn(record: StateRecord, seat: int, rows: Rows) -> None:
     """Cards in hand, and what can still be done in this turn."""
     longest, cards = 0, 0
@@ -196,7 +196,7 @@ def tell_turn(record: StateRecord, seat: int, rows: Rows) -> None:
     rows[seat, MERMAN_DUE] = own and record.merman_move == board.READY
 
 
-@lean_kernel
+@kernel
 def tell_time(record: StateRecord, seat: int, rows: Rows, turns: float) -> None:
     until = int((seat - record.turn) % record.players) if record.phase != board.DRAW_START else 0
     rows[seat, TURNS_UNTIL] = until / record.players
@@ -210,7 +210,7 @@ def tell_time(record: StateRecord, seat: int, rows: Rows, turns: float) -> None:
     rows[seat, SINKING] = record.tide == board.SINKING
 
 
-@lean_kernel
+@kernel
 def compare(players: int, seat: int, rows: Rows, alone: Rows) -> None:
     """What a seat has, beside what the best of the others has; `alone` is what each has by itself."""
     best, safe, values = np.float32(-100), np.float32(0), np.float32(0)

@@ -1,6 +1,6 @@
 """How good a position looks: treasures at home and on the way, how far the ways are, and how little time is left."""
 
-from vineta.core.kernel import State, StateRecord, Values, lean_kernel
+from vineta.core.kernel import State, StateRecord, Values, kernel
 from vineta.games.sunken_city import board
 from vineta.games.sunken_city.moves import lake
 from vineta.games.sunken_city.soundings import Sounding, new_numbers, new_pulls, sound, survey
@@ -34,7 +34,7 @@ SPREAD = 10.0
 SECOND_OPINION = 0.5
 
 
-@lean_kernel
+@kernel
 def judge(state: State, values: Values) -> None:
     """Fills in what the position is worth to each seat."""
     record = state[0]
@@ -48,14 +48,14 @@ def judge(state: State, values: Values) -> None:
         values[seat] += SEARCH * nearness * min(1.0, turns / BUSY_TURNS)
 
 
-@lean_kernel
+@kernel
 def way_home(record: StateRecord, seat: int, points: int) -> int:
     """In half points, as if one came from home: there one step more is needed where the village's square is water."""
     bridge = points and record.cover[lake.village_square(record, seat)] == board.WATER
     return min(HALVES * points + (HALVES if bridge else 0), FARTHEST + HALVES)
 
 
-@lean_kernel
+@kernel
 def way_to_treasure(record: StateRecord, seat: int, points: int) -> int:
     """In half points; who is at home stands on the village's square already, if there is a piece."""
     at_home = record.adventurer[seat] == board.HOME
@@ -63,7 +63,7 @@ def way_to_treasure(record: StateRecord, seat: int, points: int) -> int:
     return min(HALVES * (points - 1 if spared else points), FARTHEST)
 
 
-@lean_kernel
+@kernel
 def turns_left(record: StateRecord) -> float:
     """About how many turns each player still has before the hourglass."""
     if record.ending:
@@ -74,7 +74,7 @@ def turns_left(record: StateRecord) -> float:
     return float(streets / (STREETS_A_TURN * record.players))
 
 
-@lean_kernel
+@kernel
 def carried_share(way_home: int, turns: float) -> float:
     """How much of its worth a treasure has that is still out: less the farther and the later it is."""
     share = CARRIED - (CARRIED - CARRIED_FAR) * way_home / FARTHEST
@@ -82,7 +82,7 @@ def carried_share(way_home: int, turns: float) -> float:
     return max(HOPELESS, share - LATE * delay / STRIDE) if delay > 0 else share
 
 
-@lean_kernel
+@kernel
 def treasure_worth(record: StateRecord, seat: int, share: float) -> float:
     worth = 0.0
     for number in range(1, board.CHEST + 1):
@@ -93,7 +93,7 @@ def treasure_worth(record: StateRecord, seat: int, share: float) -> float:
     return worth
 
 
-@lean_kernel
+@kernel
 def second_opinion(state: State) -> float:
     """How much this judge counts beside the learned one: half in the base game, where together they win more.
 

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vineta.core.bits import count_bits
-from vineta.core.kernel import StateRecord, lean_kernel, scratch
+from vineta.core.kernel import StateRecord, kernel, scratch
 from vineta.games.sunken_city import board
 from vineta.games.sunken_city.moves import lake
 
@@ -54,7 +54,7 @@ class Lake(NamedTuple):
     """Where the upper half of a street lies."""
 
 
-@lean_kernel
+@kernel
 def survey(record: StateRecord) -> Lake:
     """What lies where: only streets have to be looked for, for the record keeps the covered squares as rows."""
     low, high = 0, 0
@@ -76,7 +76,7 @@ def survey(record: StateRecord) -> Lake:
     return Lake(low, high, left_low, left_high, upper_low, upper_high)
 
 
-@lean_kernel
+@kernel
 def spread(low: int, high: int) -> tuple[int, int]:
     """A set and all squares beside it; bits in the gaps may be set."""
     wider_low = low | low << 1 | low >> 1 | low << ROW_BITS | low >> ROW_BITS | (high & FIRST_ROW) << LOW_BITS
@@ -84,7 +84,7 @@ def spread(low: int, high: int) -> tuple[int, int]:
     return wider_low, wider_high
 
 
-@lean_kernel
+@kernel
 def whole_pieces(around: Lake, low: int, high: int) -> tuple[int, int]:
     """A set of covered squares, and the other halves of its streets."""
     downwards, from_below = low & around.upper_low, (high & FIRST_ROW) << LOW_BITS
@@ -95,7 +95,7 @@ def whole_pieces(around: Lake, low: int, high: int) -> tuple[int, int]:
     return full_low, full_high & HIGH_BOARD
 
 
-@lean_kernel
+@kernel
 def step(
     around: Lake, low: int, high: int, wide_low: int, wide_high: int, far_low: int, far_high: int
 ) -> tuple[int, int]:
@@ -142,7 +142,7 @@ new_numbers = scratch((SEATS,), np.int64)
 new_pulls = scratch((SEATS,), np.float64)
 
 
-@lean_kernel
+@kernel
 def sound(record: StateRecord, around: Lake, sounding: Sounding, far: int, with_chest: bool) -> None:
     """Goes out from all adventurers in all directions until homes and all that they seek are reached.
 
@@ -164,7 +164,7 @@ def sound(record: StateRecord, around: Lake, sounding: Sounding, far: int, with_
         sounding.second[seat], sounding.pull[seat] = found.second[seat], found.pull[seat]
 
 
-@lean_kernel
+@kernel
 def begin(record: StateRecord, around: Lake, seat: int, wave: Wave, far: int, with_chest: bool) -> None:
     """Where a seat's adventurer is; a seat that nobody has, seeks nothing."""
     here, corner = int(record.adventurer[seat]), lake.village_square(record, seat)
@@ -181,7 +181,7 @@ def begin(record: StateRecord, around: Lake, seat: int, wave: Wave, far: int, wi
     wave.found.home[seat], wave.found.nearest[seat], wave.found.second[seat], wave.found.pull[seat] = home, far, far, 0
 
 
-@lean_kernel
+@kernel
 def leave_home(record: StateRecord, around: Lake, points: int, wave: Wave) -> None:
     """Adventurers at home come to the village's square: with one point where a piece lies, else with two."""
     for seat in range(int(record.players)):
@@ -192,7 +192,7 @@ def leave_home(record: StateRecord, around: Lake, points: int, wave: Wave) -> No
             wave.low[seat], wave.high[seat] = low, high
 
 
-@lean_kernel
+@kernel
 def go_on(around: Lake, points: int, wave: Wave, far: int) -> int:
     """Notes what was reached, and goes a point farther; 0 if nobody seeks anything any more.
 
@@ -221,7 +221,7 @@ def go_on(around: Lake, points: int, wave: Wave, far: int) -> int:
     return unfinished
 
 
-@lean_kernel
+@kernel
 def sought(record: StateRecord, seat: int, with_chest: bool) -> tuple[int, int]:
     """The houses on the lake where a seat still finds something; the chest lies in the centre."""
     known = int(record.found[seat]) | int(record.safe[seat])
@@ -238,7 +238,7 @@ def sought(record: StateRecord, seat: int, with_chest: bool) -> tuple[int, int]:
 MERMAN_REACH = 6
 
 
-@lean_kernel
+@kernel
 def merman_ways(record: StateRecord, around: Lake, ways: npt.NDArray[np.int64]) -> None:
     """For each seat how many steps the merman is away from its adventurer; MERMAN_REACH where it is safe from him."""
     for seat in range(record.players):

@@ -3,7 +3,7 @@
 import numpy as np
 import numpy.typing as npt
 
-from vineta.core.kernel import State, kernel
+from vineta.core.kernel import State, array_kernel
 from vineta.games.sunken_city import board, rules
 
 Way = tuple[int, ...]
@@ -32,7 +32,7 @@ def _ways(steps: Steps) -> list[Way]:
     return found
 
 
-@kernel
+@array_kernel
 def explore(state: State, first: int, end: int) -> Steps:
     """Tries out the moves of these numbers, the nearest places first; to where the figure stands none leads."""
     tried = np.empty(end - first + 1, state.dtype)
