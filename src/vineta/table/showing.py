@@ -1,11 +1,10 @@
 """What somebody at the table is shown: plain data, from which a page is made. Nothing in it tells a secret."""
 
-from functools import lru_cache
 from typing import Literal
 
 import msgspec
 import numpy as np
-from msgspec.structs import astuple, replace
+from msgspec.structs import replace
 
 from vineta.bots.portraits import title
 from vineta.core import registry
@@ -16,7 +15,7 @@ from vineta.core.scene import Scene, at_rest
 from vineta.core.telling import callings
 from vineta.table import events
 from vineta.table.challenge import can_challenge
-from vineta.table.clocks import Clock
+from vineta.table.clocks import Clock, Clocks
 from vineta.table.log import LogLine, log_lines
 from vineta.table.requests import Offer, offers
 from vineta.table.retelling import seen_now
@@ -123,56 +122,86 @@ def show(
     """The table as a seat (or SPECTATOR) sees it, with the log after event `since`, and its scene if `drawn`."""
     if seat not in all_eyes(len(situation.seats)):
         raise MoveError(f"there are seats 0 to {len(situation.seats) - 1}, and {SPECTATOR} for a spectator, not {seat}")
-    stage, mover, opening = situation.stage, situation.mover, situation.opening
+    frame = situation.frame = situation.frame or _frame(situation)
+    stage, mover = situation.stage, situation.mover
     asked = seat != SPECTATOR and mover == seat and situation.played_by_person(seat)
     seen = prospect(situation, seat) if drawn else None
-    return Showing(
-        game=opening.game,
+    shown = replace(
+        frame,
         seat=seat,
         ply=len(happened) - 1,
         steps=len(situation.position.history) if situation.position else 0,
         stage=stage,
         mover=mover,
         asked=asked,
-        hints=opening.hints,
         can_undo=asked and can_undo(situation),
         why_no_undo=why_no_undo(situation) if asked else "",
         offers=offers(situation, seat, now),
-        host=situation.host,
-        seats=_seats(situation, now),
-        clock=opening.clock,
+        seats=_with_clocks(frame.seats, situation.clocks, now),
         running=situation.clocks.running,
         log=log_lines(happened, situation, seat, max(since, -1)),
         scene=make_scene(seen) if seen else None,
-        outcome=situation.outcome if stage == "over" else None,
+    )
+    return shown if stage == "playing" else _around_the_game(shown, situation, now)
+
+
+def _frame(situation: Situation) -> Showing:
+    """What is shown to all alike, and stays as it is from move to move: the table itself, and who sits there."""
+    opening = situation.opening
+    return Showing(
+        game=opening.game,
+        seat=SPECTATOR,
+        ply=0,
+        steps=0,
+        stage=situation.stage,
+        mover=None,
+        asked=False,
+        hints=opening.hints,
+        can_undo=False,
+        why_no_undo="",
+        offers=(),
+        host=situation.host,
+        seats=_seats(situation),
+        clock=opening.clock,
+        running=None,
+        log=(),
+        scene=None,
+        outcome=None,
         seed_hash=situation.seed_hash,
-        seed=opening.seed if situation.may_tell_seed(now) else None,
-        shakes=() if stage == "playing" else tuple(ShownShake(*shake) for shake in situation.shakes.items()),
+        seed=None,
+        shakes=(),
         begins_by_itself=situation.begins_by_itself,
         agreed=tuple(situation.agreed),
         successor=situation.successor,
         challenge=opening.challenge,
-        can_challenge=seat == situation.lone_seat and can_challenge(situation),
+        can_challenge=False,
         given=len(opening.given),
         leader=situation.leader,
         variation=situation.variation.table if situation.variation else "",
     )
 
 
-def _seats(situation: Situation, now: float) -> tuple[ShownSeat, ...]:
-    present, clocks = situation.present, situation.clocks
-    people = tuple([(*astuple(seat), present.get(seat.person, bool(seat.bot))) for seat in situation.seats])
-    seats = _without_clocks(situation.opening.game, people)
+def _around_the_game(shown: Showing, situation: Situation, now: float) -> Showing:
+    """What is told before the game and after it alone."""
+    return replace(
+        shown,
+        outcome=situation.outcome if shown.stage == "over" else None,
+        seed=situation.opening.seed if situation.may_tell_seed(now) else None,
+        shakes=tuple(ShownShake(*shake) for shake in situation.shakes.items()),
+        can_challenge=shown.seat == situation.lone_seat and can_challenge(situation),
+    )
+
+
+def _with_clocks(seats: tuple[ShownSeat, ...], clocks: Clocks, now: float) -> tuple[ShownSeat, ...]:
     if clocks.clock.per == "off":
         return seats
     return tuple([replace(seat, seconds_left=clocks.seconds_left(number, now)) for number, seat in enumerate(seats)])
 
 
-@lru_cache(1000)
-def _without_clocks(game: str, people: tuple[tuple[str, str, str, bool, bool], ...]) -> tuple[ShownSeat, ...]:
-    """The seats of occupants who are present or not: the same from showing to showing."""
-    occupants = [Occupant(person, alias, bot, resigned) for person, alias, bot, resigned, _ in people]
-    seats = registry.find(game).seats(len(occupants))
+def _seats(situation: Situation) -> tuple[ShownSeat, ...]:
+    """Who sits where, without their clocks."""
+    occupants, present = situation.seats, situation.present
+    seats = situation.game.seats(len(occupants))
     names = callings(seats, [each.alias or each.person or title(each.bot) for each in occupants])
     return tuple(
         ShownSeat(
@@ -183,11 +212,11 @@ def _without_clocks(game: str, people: tuple[tuple[str, str, str, bool, bool], .
             kind=_kind(occupant),
             person=occupant.person,
             bot=occupant.bot,
-            present=present,
+            present=present.get(occupant.person, bool(occupant.bot)),
             resigned=occupant.resigned,
             seconds_left=None,
         )
-        for seat, called, occupant, (*_, present) in zip(seats, names, occupants, people, strict=True)
+        for seat, called, occupant in zip(seats, names, occupants, strict=True)
     )
 
 

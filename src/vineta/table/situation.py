@@ -20,6 +20,7 @@ from vineta.table.trail import Trail
 if TYPE_CHECKING:
     from vineta.table.events import Opened, PlayedOn
     from vineta.table.log import LogLine
+    from vineta.table.showing import Showing
 
 Stage = Literal["gathering", "playing", "over"]
 
@@ -87,6 +88,8 @@ class Situation:
     """Whether the last move showed somebody something hidden; None until it is asked for."""
     glances: dict[int, Glance] = field(default_factory=dict, compare=False, repr=False)
     """For all eyes that look at the game: what they saw last. Where nothing is hidden, one pair sees for all."""
+    frame: "Showing | None" = field(default=None, compare=False, repr=False)
+    """What is shown of the table and does not change by moves; None until it is asked for."""
     resigned: list[int] = field(default_factory=list)
     """The seats that were given up and cannot win any more, in that order."""
     agreed: list[str] = field(default_factory=list)

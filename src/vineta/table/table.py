@@ -96,6 +96,8 @@ class Table:
         number = len(self.events)
         topics = event.topics(self.situation)
         event.fold(self.situation, number)
+        if not isinstance(event, events.Moved):
+            self.situation.frame = None
         self.situation.touched.update(dict.fromkeys(topics, number))
         self.events.append(event)
 
