@@ -15,7 +15,7 @@ from vineta.core.happenings import Happening
 from vineta.core.history import Step
 from vineta.core.kernel import State
 from vineta.core.phrase import Text
-from vineta.core.telling import told
+from vineta.core.telling import sentence
 
 if TYPE_CHECKING:
     from vineta.core.position import Position
@@ -54,8 +54,9 @@ class Passage(Deed, frozen=True, gc=False):
 
 def deed(game: Game, players: int, step: Step, before: State, after: State, eyes: int) -> Deed:
     """What a step was, from the views of the same eyes before and after it."""
-    happenings = game.happenings(before, step.seen_by(eyes), after, eyes)
-    return Deed(step.mover, told(game, players, step, eyes), happenings)
+    action = step.seen_by(eyes)
+    text = sentence(game.name, players, step.mover, action)
+    return Deed(step.mover, text, game.happenings(before, action, after, eyes))
 
 
 def standing(game: Game, view: State) -> Standing:

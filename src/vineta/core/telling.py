@@ -29,13 +29,16 @@ def headings(game: Game, language: str) -> dict[str, str]:
 
 
 def told(game: Game, players: int, step: Step, eyes: int) -> Text:
-    """A move in words, as it was seen; seats are called by those who sit there."""
-    return _sentence(game.name, players, step.mover, step.seen_by(eyes))
+    """A step in words, as it was seen."""
+    return sentence(game.name, players, step.mover, step.seen_by(eyes))
 
 
 @lru_cache(maxsize=10_000)
-def _sentence(name: str, players: int, mover: int, action: int) -> Text:
-    """The same moves are told again and again: at every table, to everybody there, in the log and in the scene."""
+def sentence(name: str, players: int, mover: int, action: int) -> Text:
+    """A move in words, in the game of this name; seats are called by those who sit there.
+
+    The same moves are told again and again: at every table, to everybody there, in the log and in the scene.
+    """
     game = registry.find(name)
     player = "" if mover == NATURE else game.seats(players)[mover].player
     return game.sentence(action, player)

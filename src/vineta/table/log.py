@@ -1,7 +1,7 @@
 """What happened at a table, in phrases, cut to what the reader may see."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -82,7 +82,9 @@ def _table_line(number: int, event: events.Event) -> LogLine:
 
 def _move_lines(situation: Situation, number: int, deeds: list[Deed]) -> list[LogLine]:
     """The moves of an event, each followed by what it brought about. What is seen several times over is one line."""
-    steps: Iterable[int] = [step + 1 for step in situation.trail.numbers_of(number)] or [NO_STEP] * len(deeds)
+    steps = [step + 1 for step in situation.trail.numbers_of(number)] or [NO_STEP] * len(deeds)
+    if len(deeds) == 1:
+        return deed_lines(situation, number, steps[0], deeds[0])
     lines: list[LogLine] = []
     for step, done in zip(steps, deeds, strict=True):
         first, *others = deed_lines(situation, number, step, done)

@@ -87,7 +87,13 @@ def counts(view: State) -> tuple[tuple[int, ...], ...]:
 
 def standing(record: StateRecord) -> tuple[tuple[int, int], ...]:
     """For each seat what decides: how many treasures are at home, and their worth. The record is a plain one."""
-    return tuple([_at_home(mask) for mask in record.safe[: record.players]])
+    return _standing(record.safe[: record.players])
+
+
+@lru_cache(256)
+def _standing(safe: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Few moves change it."""
+    return tuple([_at_home(mask) for mask in safe])
 
 
 @cache

@@ -9,41 +9,54 @@ from vineta.core.scene import Choice, Item, Panel
 from vineta.games.sunken_city import board, places, rules, words
 
 
-def on_turn(record: StateRecord, seat: int) -> bool:
-    """Whether it is this seat's turn, also while nature rolls for it."""
-    return bool(seat == record.turn and record.start != board.NOBODY and record.mover != OVER)
+def on_turn(record: StateRecord) -> int:
+    """The seat whose turn it is, also while nature rolls for it; NOBODY before the game and after it."""
+    seat: int = record.turn
+    return seat if record.start != board.NOBODY and record.mover != OVER else board.NOBODY
 
 
 def players(record: StateRecord, asked: words.Asked) -> tuple[Panel, ...]:
     """A panel for each seat; what is asked belongs to the one on turn."""
-    return tuple([_player_now(record, seat, asked) for seat in range(record.players)])
-
-
-def _player_now(record: StateRecord, seat: int, asked: words.Asked) -> Panel:
-    active, safe, found = on_turn(record, seat), record.safe[seat], record.found[seat]
-    return _player(
-        record.village[seat],
-        (safe, found, record.treasures & ~(safe | found)),
-        (record.chips[seat], record.chip_points if active and "chip" in asked else None),
-        (record.cards, record.hand[seat], active and "card" in asked),
-        active,
+    turn, choosing = on_turn(record), "card" in asked
+    farther = record.chip_points if "chip" in asked else None
+    return tuple(
+        [
+            _player(
+                record.village[seat],
+                record.safe[seat],
+                record.found[seat],
+                record.treasures,
+                record.chips[seat],
+                farther if seat == turn else None,
+                record.cards,
+                record.hand[seat],
+                choosing and seat == turn,
+                seat == turn,
+            )
+            for seat in range(record.players)
+        ]
     )
 
 
 @lru_cache(places.KEPT)
 def _player(
     village: int,
-    treasures: tuple[int, int, int],
-    chips: tuple[int, int | None],
-    hand: tuple[tuple[int, ...], tuple[int, ...], bool],
+    safe: int,
+    found: int,
+    treasures: int,
+    chips: int,
+    farther: int | None,
+    cards: tuple[int, ...],
+    held: tuple[int, ...],
+    choosing: bool,
     active: bool,
 ) -> Panel:
     """A player's treasures, chips and cards; remembered, as most panels are the same after a move."""
-    colour = board.COLOURS[village]
+    colour, heaps = board.COLOURS[village], (safe, found, treasures & ~(safe | found))
     items = (
-        *[_treasures(colour, heap, mask) for heap, mask in enumerate(treasures) if mask],
-        _chips(colour, *chips),
-        *_cards(colour, *hand),
+        *[_treasures(colour, heap, mask) for heap, mask in enumerate(heaps) if mask],
+        _chips(colour, chips, farther),
+        *_cards(colour, cards, held, choosing),
     )
     return Panel(colour, board.PLAYERS[village], items, tone=colour, active=active)
 

@@ -6,6 +6,7 @@ short form here is a whole sentence in every catalogue, the English one too.
 """
 
 from functools import cache, lru_cache
+from itertools import compress
 from typing import NamedTuple
 
 from vineta.core.game import SPECTATOR
@@ -14,7 +15,6 @@ from vineta.core.phrase import Phrase, Text, message, phrase
 from vineta.core.scene import Choice, Panel, Scene, Sprite, Target
 from vineta.games.sunken_city import board, offers, panels, places, words
 from vineta.games.sunken_city.figures import record_of, standing
-from vineta.games.sunken_city.state import STATE_TYPE
 
 _MOMENTS = 256
 """So many are remembered for who looks later, or again."""
@@ -33,7 +33,7 @@ def scene(state: State, seat: int) -> Scene:
     lake = _lake(content)
     record = lake.record
     known = 0 if seat == SPECTATOR else record.found[seat] | record.safe[seat]
-    part = _part(content, bool(record.mover == seat))
+    part = _part(content) if record.mover == seat else lake.waiting
     return Scene(
         game="sunken-city",
         width=places.WIDTH,
@@ -43,12 +43,24 @@ def scene(state: State, seat: int) -> Scene:
         players=part.players,
         shared=lake.shared,
         buttons=part.buttons,
-        final=_FINAL if any(choice.actions == _FINAL for choice in part.buttons) else (),
+        final=part.final,
         question=part.question,
         standing=lake.standing,
         actor=part.actor,
         numbered=_NUMBERED if part.actor else "",
     )
+
+
+class _Part(NamedTuple):
+    """What the one to move sees otherwise than the others."""
+
+    players: tuple[Panel, ...]
+    question: Text
+    targets: tuple[Target, ...] = ()
+    buttons: tuple[Choice, ...] = ()
+    final: tuple[int, ...] = ()
+    actor: str = ""
+    """The pile, where streets may be built."""
 
 
 class _Lake(NamedTuple):
@@ -58,10 +70,10 @@ class _Lake(NamedTuple):
     """In plain numbers."""
     ground: tuple[Sprite, ...]
     figures: tuple[Sprite, ...]
-    players: tuple[Panel, ...]
-    """Of one who may touch nothing in them."""
     shared: tuple[Panel, ...]
     standing: tuple[tuple[int, int], ...]
+    waiting: _Part
+    """The part of all who may touch nothing."""
 
 
 @lru_cache(_MOMENTS)
@@ -69,33 +81,23 @@ def _lake(content: bytes) -> _Lake:
     """Made once for all who look at the same moment; the content is that of a view."""
     record = record_of(content)
     ground, figures, shared = _ground(record), _figures(record), panels.shared(record)
-    return _Lake(record, ground, figures, panels.players(record, {}), shared, standing(record))
-
-
-class _Part(NamedTuple):
-    """What the one to move sees otherwise than the others."""
-
-    targets: tuple[Target, ...]
-    players: tuple[Panel, ...]
-    buttons: tuple[Choice, ...]
-    question: Text
-    actor: str
-    """The pile, where streets may be built."""
+    waiting = _Part(panels.players(record, {}), words.question(record, {}))
+    return _Lake(record, ground, figures, shared, standing(record), waiting)
 
 
 @lru_cache(_MOMENTS)
-def _part(content: bytes, to_move: bool) -> _Part:
+def _part(content: bytes) -> _Part:
+    """The part of the one to move."""
     lake = _lake(content)
     record = lake.record
-    if not to_move:
-        return _Part((), lake.players, (), words.question(record, {}), "")
     state = record.state
     asked = offers.asked_of(state)
     return _Part(
-        offers.targets(state, record, asked),
-        panels.players(record, asked) if "card" in asked or "chip" in asked else lake.players,
-        offers.buttons(asked),
+        panels.players(record, asked) if "card" in asked or "chip" in asked else lake.waiting.players,
         words.question(record, asked),
+        offers.targets(state, record, asked),
+        offers.buttons(asked),
+        _FINAL if "roll" in asked else (),
         places.STACK_IDS[record.field] if "street" in asked else "",
     )
 
@@ -121,11 +123,6 @@ _TIDES = {
 }
 
 
-_FIRST_SQUARE = dict(STATE_TYPE.fields or {})["cover"][1]
-_COVER = slice(_FIRST_SQUARE, _FIRST_SQUARE + board.SQUARES)
-"""Where a content tells of the pieces on the lake."""
-
-
 def _ground(record: StateRecord) -> tuple[Sprite, ...]:
     return (
         places.GROUND,
@@ -133,8 +130,8 @@ def _ground(record: StateRecord) -> tuple[Sprite, ...]:
         *_stacks(record.stack, record.field),
         _SUPPLY[record.supply],
         _TIDES[record.tide] if record.tide in _TIDES else _DIE[record.merman_left],
-        *[_village(record.village[seat], record.safe[seat].bit_count()) for seat in range(record.players)],
-        *_streets(record.content[_COVER]),
+        *_villages(record.village[: record.players], record.safe),
+        *_streets(record.cover),
     )
 
 
@@ -151,6 +148,12 @@ def _stack(field: int, count: int, used: bool) -> Sprite:
     return Sprite(name, "sunk-stack", *place, text=text, hint=Phrase("Sunk (SC-38)"))
 
 
+@lru_cache(places.KEPT)
+def _villages(villages: tuple[int, ...], safe: tuple[int, ...]) -> tuple[Sprite, ...]:
+    """With the number of treasures that are safe there; few moves change it."""
+    return tuple([_village(village, home.bit_count()) for village, home in zip(villages, safe, strict=False)])
+
+
 @cache
 def _village(village: int, treasures: int) -> Sprite:
     name, tone = f"village-{board.COLOURS[village]}", board.COLOURS[village]
@@ -160,7 +163,12 @@ def _village(village: int, treasures: int) -> Sprite:
 
 @lru_cache(places.KEPT)
 def _streets(cover: bytes) -> tuple[Sprite, ...]:
-    return tuple([places.STREETS[half, square] for square, half in enumerate(cover) if half in places.STREET_ENDS])
+    firsts = compress(range(board.SQUARES), cover.translate(_STREET_ENDS))
+    return tuple([places.STREETS[cover[square], square] for square in firsts])
+
+
+_STREET_ENDS = bytes([cover in places.STREET_ENDS for cover in range(256)])
+"""For each byte whether it is the first half of a street."""
 
 
 @lru_cache(places.KEPT)
@@ -194,20 +202,27 @@ def _house_hint(square: int, known: int) -> str:
 # --- Figures --------------------------------------------------------------------------------------------------------
 def _figures(record: StateRecord) -> tuple[Sprite, ...]:
     """The merman, the adventurers, and above all of them the bags of open treasures."""
-    stands = [
-        (record.village[seat], record.adventurer[seat], _outline(record, record.adventurer[seat]))
-        for seat in range(record.players)
-    ]
+    adventurers = record.adventurer[: record.players]
+    outlines = tuple([_outline(record.cover, square) for square in adventurers])
     return (
-        _merman(record.merman, _outline(record, record.merman), record.grotto),
-        *[_adventurer(*stand) for stand in stands],
-        *[_bag(*stand, record.found[seat].bit_count()) for seat, stand in enumerate(stands) if record.found[seat]],
+        _merman(record.merman, _outline(record.cover, record.merman), record.grotto),
+        *_adventurers(record.village, adventurers, outlines, record.found),
     )
 
 
-def _outline(record: StateRecord, square: int) -> int:
+def _outline(cover: bytes, square: int) -> int:
     """Of the piece that a figure stands on; any, where there is none."""
-    return _OUTLINES[record.cover[square]] if 0 <= square < board.SQUARES else 0
+    return _OUTLINES[cover[square]] if 0 <= square < board.SQUARES else 0
+
+
+@lru_cache(places.KEPT)
+def _adventurers(
+    villages: tuple[int, ...], squares: tuple[int, ...], outlines: tuple[int, ...], found: tuple[int, ...]
+) -> tuple[Sprite, ...]:
+    """With their bags; few moves change them."""
+    stands = [*zip(villages, squares, outlines, strict=False)]
+    bags = [_bag(*stand, mask.bit_count()) for stand, mask in zip(stands, found, strict=False) if mask]
+    return (*[_adventurer(*stand) for stand in stands], *bags)
 
 
 @cache

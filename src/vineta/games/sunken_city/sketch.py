@@ -157,7 +157,7 @@ def _panels(record: StateRecord) -> Sketch:
 def _panel(record: StateRecord, seat: int) -> Sketch:
     """Treasures, chips and the cards in hand, which go on below where they are too many for the line."""
     name = board.COLOURS[record.village[seat]]
-    marker = "▶ " if panels.on_turn(record, seat) else "  "
+    marker = "▶ " if seat == panels.on_turn(record) else "  "
     found = _numbers(rules.treasures(record.found[seat]))
     safe = f"{_numbers(rules.treasures(record.safe[seat])):<{min(12, _TREASURES_WIDTH - len(found))}}"
     held = zip(record.cards, record.hand[seat], strict=True)

@@ -164,5 +164,20 @@ def _choose_start(state: State, seat: int | None) -> None:
         turns.begin_game(state[0], seat)
 
 
-plain = plain_reader(STATE_TYPE)
+_OF_RULES_ALONE = (
+    "taken",
+    "near_houses",
+    "built",
+    "house_built",
+    "walked",
+    "walk_over",
+    "chip_used",
+    "merman_move",
+    "rounds",
+    "quiet",
+    "quiet_rounds",
+)
+"""What nobody is shown or told."""
+
+plain = plain_reader(STATE_TYPE, as_bytes=("cover",), unread=_OF_RULES_ALONE)
 """The record of a state, or of a view, whose content is given."""

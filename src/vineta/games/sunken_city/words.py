@@ -1,6 +1,7 @@
 """The game in words: what is asked, and how it ended."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from vineta.core.game import NATURE, OVER, Outcome
 from vineta.core.kernel import State, StateRecord
@@ -52,24 +53,25 @@ def question(record: StateRecord, asked: Asked) -> Text:
         return Phrase("Who begins is being drawn.")
     if asked:
         return _of_mover(record.state, record, asked)
-    return _of_others(record, board.PLAYERS[record.village[record.turn]])
+    return _of_others(record, record.village[record.turn])
 
 
-def _of_others(record: StateRecord, player: Phrase) -> Phrase:
+def _of_others(record: StateRecord, village: int) -> Phrase:
     if record.mover == NATURE:
-        return phrase("{player} rolls for the merman.", player=player)
+        return phrase("{player} rolls for the merman.", player=board.PLAYERS[village])
     if record.phase == board.PLAY_CARD:
-        return phrase("{player} chooses a card.", player=player)
+        return phrase("{player} chooses a card.", player=board.PLAYERS[village])
     if record.phase == board.CHOOSE_GROTTO:
-        return phrase("{player} decides on the merman's grotto.", player=player)
-    return _points_left(record, player)
+        return phrase("{player} decides on the merman's grotto.", player=board.PLAYERS[village])
+    return _points_left(record.tide, village, record.build_left, record.walk_left, record.merman_left)
 
 
-def _points_left(record: StateRecord, player: Phrase) -> Phrase:
-    build, walk, merman = record.build_left, record.walk_left, record.merman_left
-    if record.tide == board.SPENT:
+@cache
+def _points_left(tide: int, village: int, build: int, walk: int, merman: int) -> Phrase:
+    player = board.PLAYERS[village]
+    if tide == board.SPENT:
         return phrase("{player}: {walk} to walk.", player=player, walk=walk)
-    if record.tide == board.SINKING:
+    if tide == board.SINKING:
         return phrase("{player}: {merman} for the merman, {walk} to walk.", player=player, merman=build, walk=walk)
     if merman:
         text = message("{player}: {build} to build, {walk} to walk, {merman} for the merman.")
