@@ -8,7 +8,7 @@ from vineta.games.atlandice.board import AREA, AREAS, DISTRICT_COUNT, MARKET, RE
 from vineta.games.atlandice.course import Course
 from vineta.games.atlandice.figures import change
 from vineta.games.atlandice.state import CLOSED, NOBODY, UNSEEN
-from vineta.games.atlandice.words import EFFECT_RULES, points_in_words
+from vineta.games.atlandice.words import EFFECT_RULES, clock_fields, points_in_words
 
 KINDS = (
     "second die",
@@ -271,7 +271,7 @@ def _tell_hand(course: Course) -> None:
         end=waves,
     )
     move_hand(course, steps, 39, text)
-    symbol = course.before.clock[course.hand]
+    symbol = clock_fields(course.before.clock)[course.hand]
     if symbol == board.DONATION:
         _tell_donation(course)
     elif symbol not in (board.PLAIN, board.WAVES):

@@ -1,6 +1,6 @@
 """A move on its way from one view to the next: what lies where meanwhile, and what has been told of it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from vineta.core.happenings import BOX, Change, Happening, Mood
@@ -21,8 +21,8 @@ class Course:
         self.first_searched: int = before.first_searched
         self.hand: int = before.hand
         self.submarine: int = before.submarine
-        self.stock = [*map(list, before.stock)]
-        self.holdings = [*map(list, before.holdings)]
+        self.stock: list[tuple[int, ...]] = list(before.stock)
+        self.holdings: list[tuple[int, ...]] = list(before.holdings)
         self.dice = list(before.dice)
         self.taken = list(before.taken)
         self.told: list[Happening] = []
@@ -37,12 +37,12 @@ class Course:
         kind: str,
         rule: int,
         text: Text = "",
-        owners: Iterable[int] = (),
+        owners: Sequence[int] = (),
         changes: Iterable[Change] = (),
         place: Point | None = None,
         mood: Mood = "",
     ) -> None:
-        seats = tuple([owner for owner in owners if owner < self.before.players])
+        seats = tuple([owner for owner in owners if owner < self.before.players]) if owners else ()
         self.told.append(Happening(kind, rule, text, seats, tuple(changes), place, mood))
 
     def called(self, *owners: int) -> Part:
@@ -56,12 +56,12 @@ class Course:
     # --- What happens to things -------------------------------------------------------------------------------------
     def hold(self, owner: int, resource: int, amount: int) -> Change:
         """An owner gets a resource, or gives some away."""
-        self.holdings[owner][resource] += amount
+        self.holdings[owner] = _with_more(self.holdings[owner], resource, amount)
         return self.change(RESOURCES[resource], owner, amount)
 
     def lay(self, area: int, resource: int, amount: int) -> Change:
         """A resource is put into an area, or leaves it."""
-        self.stock[area][resource] += amount
+        self.stock[area] = _with_more(self.stock[area], resource, amount)
         return change(f"{AREAS[area]}-{RESOURCES[resource]}", amount)
 
     def put_dice(self, area: int, amount: int) -> Change:
@@ -78,3 +78,8 @@ class Course:
         """An owner takes a die that lies at an area."""
         self.taken[owner] += 1
         return [self.put_dice(area, -1), change("taken", 1)]
+
+
+def _with_more(counts: tuple[int, ...], resource: int, amount: int) -> tuple[int, ...]:
+    """The resources of an owner or area once one of them has become more, or less."""
+    return (*counts[:resource], counts[resource] + amount, *counts[resource + 1 :])

@@ -5,7 +5,6 @@ Here is what a move does itself; `aftermath.py` tells what follows from it.
 
 from collections import Counter
 from collections.abc import Callable
-from functools import lru_cache
 
 from vineta.core.happenings import Happening
 from vineta.core.kernel import State
@@ -40,15 +39,10 @@ KINDS = (
 
 def happenings(before: State, action: int, after: State, eyes: int) -> tuple[Happening, ...]:
     """What a move brought about. Nothing is hidden: everybody is told the same."""
-    return _happenings(before.tobytes(), action, after.tobytes())
-
-
-@lru_cache(256)
-def _happenings(before: bytes, action: int, after: bytes) -> tuple[Happening, ...]:
-    course = Course(record_of(before), record_of(after))
-    verb, named = MOVES.entries[action]
-    if verb.word in _DEEDS:
-        _DEEDS[verb.word](course, *named)
+    course = Course(record_of(before.tobytes()), record_of(after.tobytes()))
+    tell, named = _TELLERS[action]
+    if tell:
+        tell(course, *named)
     aftermath.tell_aftermath(course)
     return tuple(course.told)
 
@@ -233,7 +227,7 @@ def _donate(course: Course, pair: int) -> None:
     course.tell("donated", 42, text, [seat], changes, places.PLATES[seat], "gain")
 
 
-_DEEDS: dict[str, Callable[..., None]] = {
+_BY_VERB: dict[str, Callable[..., None]] = {
     "tile": _tile,
     "die": _die,
     "search": _search,
@@ -247,3 +241,5 @@ _DEEDS: dict[str, Callable[..., None]] = {
     "donate": _donate,
 }
 """What the moves do themselves, by their verbs; the sentences of others say all."""
+
+_TELLERS = tuple((_BY_VERB.get(verb.word), named) for verb, named in MOVES.entries)

@@ -10,8 +10,16 @@ from vineta.games.atlandice import board
 from vineta.games.atlandice.board import AREA, AREAS, RESOURCES
 from vineta.games.atlandice.figures import BY_NAME, HELD_HINTS, START_HINT, TAKEN_HINT
 from vineta.games.atlandice.places import KEPT
-from vineta.games.atlandice.state import CLOSED
-from vineta.games.atlandice.words import FIELDS, OWNERS, effect, owner_called, points_in_words, rule_of_tile
+from vineta.games.atlandice.state import CLOSED, NOBODY
+from vineta.games.atlandice.words import (
+    FIELDS,
+    OWNERS,
+    clock_fields,
+    effect,
+    owner_called,
+    points_in_words,
+    rule_of_tile,
+)
 
 _FORESEEN = 3
 """So many fields of the clock are announced."""
@@ -32,6 +40,7 @@ _STARTS = Item("starts", "start", text=Phrase("Start player"), hint=START_HINT)
 
 def players(record: Any, won: tuple[str, ...]) -> tuple[Panel, ...]:
     """A panel for each seat, and for the neutral player; of all owners the tiles won are given."""
+    active = record.active if record.mover != OVER else NOBODY
     return tuple(
         [
             _player(
@@ -42,7 +51,7 @@ def players(record: Any, won: tuple[str, ...]) -> tuple[Panel, ...]:
                 record.holdings[owner],
                 won[owner],
                 owner == record.start,
-                owner == record.active and record.mover != OVER,
+                owner == active,
             )
             for owner in range(len(OWNERS[record.players]))
         ]
@@ -61,17 +70,20 @@ def _player(
     active: bool,
 ) -> Panel:
     """Dice, resources and tiles. Of a seat's points the standing tells, of the neutral player's it does not."""
-    seat = OWNERS[players][owner]
-    name = seat.tone
-    items = [_line(name, "dice", f"{dice}/{board.DICE_EACH}")]
-    if neutral_points is not None:
-        items.append(_line(name, "points", points_in_words(neutral_points)))
-    items += _holdings(name, holdings)
-    if tiles:
-        items.append(_line(name, "tiles", tiles))
-    if starts:
-        items.append(_STARTS)
-    return Panel(f"panel-{name}", owner_called(owner, players), tuple(items), tone=name, active=active)
+    name = OWNERS[players][owner].tone
+    items = (
+        _dice(name, dice),
+        *([_line(name, "points", points_in_words(neutral_points))] if neutral_points is not None else ()),
+        *_holdings(name, holdings),
+        *([_line(name, "tiles", tiles)] if tiles else ()),
+        *([_STARTS] if starts else ()),
+    )
+    return Panel(f"panel-{name}", owner_called(owner, players), items, tone=name, active=active)
+
+
+@cache
+def _dice(name: str, dice: int) -> Item:
+    return _line(name, "dice", f"{dice}/{board.DICE_EACH}")
 
 
 @lru_cache(KEPT)
@@ -90,8 +102,9 @@ def _line(name: str, what: str, text: Text) -> Item:
 
 # --- What all share -------------------------------------------------------------------------------------------------
 @lru_cache(KEPT)
-def clock(fields: tuple[int, ...], hand: int, waves: int) -> Panel:
+def clock(dial: bytes, hand: int, waves: int) -> Panel:
     """Where the hand is, and which fields lie before it."""
+    fields = clock_fields(dial)
     ahead = [step for step in range(hand + 1, waves + 1) if fields[step] != board.PLAIN]
     text = phrase("Hand on {step} of {end}", step=hand, end=waves)
     hand_on = Item("hand-on", "i-hand", text=text, hint=BY_NAME["hand"].hint)

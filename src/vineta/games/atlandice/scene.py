@@ -4,8 +4,8 @@ A move changes little. What is the same as before is therefore the very same obj
 look: parts are remembered by the plain values that they depend on.
 """
 
-from collections.abc import Sequence
 from functools import cache, lru_cache
+from itertools import repeat
 from typing import Any, NamedTuple
 
 import msgspec
@@ -32,6 +32,7 @@ from vineta.games.atlandice.state import CLOSED, MOST_OWNERS, NOBODY, NOWHERE, S
 from vineta.games.atlandice.words import (
     FIELDS,
     OWNERS,
+    clock_fields,
     effect,
     faces_of,
     question,
@@ -121,29 +122,26 @@ def _sprites(record: Any, unseen_tiles: tuple[str, ...]) -> tuple[Sprite, ...]:
         sprites.append(_SEARCHING[record.searched])
     if record.active != NOBODY and record.mover != OVER:
         sprites.append(_TURN[record.active])
-    areas = zip(record.open_tile, unseen_tiles, record.stock, record.dice, strict=True)
-    for area, (letter, unseen, stock, dice) in enumerate(areas):
-        sprites += _area(area, letter, unseen, stock, dice)
-    for owner in range(len(OWNERS[record.players])):
-        points, taken, starts = record.points[owner], record.taken[owner], owner == record.start
-        sprites += _plate(owner, record.players, points, taken, record.holdings[owner], starts)
-    sprites += (_SUBMARINES[record.submarine], _hand(record.hand, record.waves))
-    return tuple(sprites)
+    for area in map(_area, _AREAS, record.open_tile, unseen_tiles, record.stock, record.dice):
+        sprites += area
+    owners = range(len(OWNERS[record.players]))
+    starts = [owner == record.start for owner in owners]
+    for plate in map(_plate, owners, repeat(record.players), record.points, record.taken, record.holdings, starts):
+        sprites += plate
+    return (*sprites, _SUBMARINES[record.submarine], _hand(record.hand, record.waves))
 
 
-def _present(counts: Sequence[int]) -> list[tuple[int, int]]:
-    """The resources that are there, with their numbers."""
-    return [(resource, count) for resource, count in enumerate(counts) if count]
+_AREAS = range(board.AREA_COUNT)
 
 
 _CLOCK_HINT = Phrase("The tower clock: the last die of every round moves its hand (AT-39).")
 
 
 @lru_cache(KEPT)
-def _clock(clock: tuple[int, ...], waves: int) -> tuple[Sprite, ...]:
+def _clock(clock: bytes, waves: int) -> tuple[Sprite, ...]:
     """The dial and its fields."""
-    dial = Sprite("clock", "clock", *places.CLOCK, hint=_CLOCK_HINT)
-    return (dial, *(_field(step, clock[step], waves) for step in range(waves + 1)))
+    dial, symbols = Sprite("clock", "clock", *places.CLOCK, hint=_CLOCK_HINT), clock_fields(clock)
+    return (dial, *(_field(step, symbols[step], waves) for step in range(waves + 1)))
 
 
 def _field(step: int, symbol: int, waves: int) -> Sprite:
@@ -171,7 +169,7 @@ def _area(area: int, letter: int, unseen: str, stock: tuple[int, ...], dice: int
     """A card with all that lies on it, and the dice at its gate."""
     return (
         *_card(area, letter, unseen),
-        *[_token(area, resource, count) for resource, count in _present(stock)],
+        *[_token(area, resource, count) for resource, count in enumerate(stock) if count],
         *_DICE[area][:dice],
     )
 
@@ -250,12 +248,18 @@ def _plate(
     owner: int, players: int, points: int, dice: int, holdings: tuple[int, ...], starts: bool
 ) -> tuple[Sprite, ...]:
     name = OWNERS[players][owner].tone
-    sprites = [*_ground(owner, players), _emblem(owner, name, points)]
-    if starts:
-        sprites.append(_STARTS[owner])
-    sprites += _taken_dice(owner, name)[:dice]
-    sprites += [_held(owner, name, resource, count) for resource, count in _present(holdings)]
-    return tuple(sprites)
+    return (
+        *_ground(owner, players),
+        _emblem(owner, name, points),
+        *([_STARTS[owner]] if starts else ()),
+        *_taken_dice(owner, name)[:dice],
+        *_holdings(owner, name, holdings),
+    )
+
+
+@lru_cache(KEPT)
+def _holdings(owner: int, name: str, counts: tuple[int, ...]) -> list[Sprite]:
+    return [_held(owner, name, resource, count) for resource, count in enumerate(counts) if count]
 
 
 @cache

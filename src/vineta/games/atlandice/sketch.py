@@ -9,7 +9,7 @@ from vineta.core.sketch import Sketch, Span
 from vineta.games.atlandice import board
 from vineta.games.atlandice.board import AREAS, CLOCK_WORDS, LETTERS, MARKET, RESOURCES
 from vineta.games.atlandice.state import CLOSED, UNSEEN, plain
-from vineta.games.atlandice.words import NEUTRAL_PLAYER, OWNERS, question, tiles_at, tiles_won
+from vineta.games.atlandice.words import NEUTRAL_PLAYER, OWNERS, clock_fields, question, tiles_at, tiles_won
 
 _RESOURCE_STYLES = ("bold magenta", "bold cyan", "bold green", "bold yellow", "bold red")
 _SYMBOLS = {word: word[0].upper() for word in RESOURCES} | {"total": "+", "donation": "2", "waves": "~"}
@@ -51,7 +51,7 @@ def _clock(record: Any) -> Sketch:
 
 
 def _clock_field(record: Any, step: int) -> Span:
-    symbol = record.clock[step]
+    symbol = clock_fields(record.clock)[step]
     if symbol == board.PLAIN:
         return ("·  ", "dim")
     return (f"{_SYMBOLS[CLOCK_WORDS[symbol]]}  ", _RESOURCE_STYLES[symbol] if symbol < len(RESOURCES) else "bold")

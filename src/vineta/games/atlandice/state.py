@@ -73,7 +73,7 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
-plain = plain_reader(STATE_TYPE)
+plain = plain_reader(STATE_TYPE, as_bytes=("clock",), unread=("stocked",))
 """The record of a state, or of a view, whose content is given."""
 
 

@@ -29,6 +29,7 @@ OWNERS = {2: (*seats(2), NEUTRAL_PLAYER), 3: seats(3), 4: seats(4)}
 """Everybody who can hold resources, by player count."""
 
 
+@cache
 def owner_called(owner: int, players: int) -> Phrase:
     """An owner as a part of what is told: whoever sits there, or the neutral player."""
     seat = OWNERS[players][owner]
@@ -97,6 +98,11 @@ EFFECT_RULES = ((19, 20, 21), (22, 23, 24), (25, 26, 27), (28, 28, 28), (29, 30,
 
 def rule_of_tile(area: int, letter: int) -> str:
     return f"AT-{EFFECT_RULES[area][letter]}"
+
+
+def clock_fields(clock: bytes) -> list[int]:
+    """The symbols of the clock's steps, from a plain record."""
+    return memoryview(clock).cast("b").tolist()
 
 
 def tiles_at(tiles: Sequence[Sequence[int]], district: int, place: int) -> str:
