@@ -1,6 +1,7 @@
 """What is counted for every player, and for the sea and the box: what decides comes first."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from vineta.core.happenings import Figure
 from vineta.core.kernel import State
@@ -80,11 +81,17 @@ Standing = tuple[int, int, int]
 
 def standing(record: Plain) -> tuple[Standing, ...]:
     """The figures that decide, for each seat."""
-    tokens, hands, piles = places.sea(record.place).tokens, record.hand_size, record.height
+    return _standing(record.players, record.place, record.hand_size, record.height)
+
+
+@lru_cache(places.KEPT)
+def _standing(players: int, place_of: bytes, hands: tuple[int, ...], piles: tuple[int, ...]) -> tuple[Standing, ...]:
+    """Many moves change none of it."""
+    tokens = places.sea(place_of).tokens
     return tuple(
         [
             (len(tokens[board.CONTAINER + seat]), len(tokens[board.BESIDE + seat]), hands[seat] + piles[seat])
-            for seat in range(record.players)
+            for seat in range(players)
         ]
     )
 

@@ -32,8 +32,8 @@ def scene(state: State, seat: int) -> Scene:
         targets=offers.targets(state, record, sea, offered) if offered else (),
         players=panels.players(state, record, sea, offered, seat),
         shared=(panels.discard(record),),
-        buttons=offers.buttons(offered),
-        question=outcome.sentence if outcome else words.question(state, offered),
+        buttons=offers.buttons(offered) if offered else (),
+        question=outcome.sentence if outcome else words.question(state, record, offered),
         standing=figures.standing(record),
     )
 
@@ -41,10 +41,12 @@ def scene(state: State, seat: int) -> Scene:
 # --- Sprites --------------------------------------------------------------------------------------------------------
 def _sprites(record: Plain, seat: int) -> tuple[Sprite, ...]:
     """From the ground up: what comes later lies on top."""
-    sprites = [*places.GROUND, *_tokens(record.place, seat)]
-    for owner in range(record.players):
-        sprites += _boats(record.players, owner, record.boats[places.FLEET * owner : places.FLEET * (owner + 1)])
-    return (*sprites, *[_SHIPS[record.players, owner, record.ships[owner]] for owner in range(record.players)])
+    return (
+        *places.GROUND,
+        *_tokens(record.place, seat),
+        *_fleets(record.players, record.boats),
+        *_ships(record.players, record.ships),
+    )
 
 
 @lru_cache(places.KEPT)
@@ -109,6 +111,13 @@ _DUPLICATES = tuple(
 
 
 @lru_cache(places.KEPT)
+def _fleets(players: int, boats: bytes) -> tuple[Sprite, ...]:
+    """The boats of all seats; most moves leave them where they are."""
+    fleets = [boats[places.FLEET * seat : places.FLEET * (seat + 1)] for seat in range(players)]
+    return tuple([boat for seat, fleet in enumerate(fleets) for boat in _boats(players, seat, fleet)])
+
+
+@lru_cache(places.KEPT)
 def _boats(players: int, seat: int, fleet: bytes) -> tuple[Sprite, ...]:
     """The boats of a seat, from their number in each field."""
     counts = memoryview(fleet).cast("h").tolist()
@@ -148,3 +157,8 @@ _SHIPS = {
     for seat, points in enumerate(seats)
     for column, point in enumerate(points, start=board.AT_START)
 }
+
+
+@lru_cache(places.KEPT)
+def _ships(players: int, columns: tuple[int, ...]) -> tuple[Sprite, ...]:
+    return tuple([_SHIPS[players, seat, columns[seat]] for seat in range(players)])

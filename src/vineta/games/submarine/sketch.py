@@ -9,6 +9,7 @@ from vineta.core.kernel import State, StateRecord
 from vineta.core.sketch import Sketch, Span
 from vineta.games.submarine import board, rules, words
 from vineta.games.submarine.board import COLOURS, COLUMN_NAMES, COLUMNS, KINDS, LETTERS, SEATS, TOKEN_NAMES
+from vineta.games.submarine.state import plain
 
 _CELL = 11
 _WIDTH = 78
@@ -173,5 +174,5 @@ def _wrapped(groups: list[tuple[str, list[Span]]]) -> Sketch:
 def _headline(state: State) -> Sketch:
     """What everybody waits for, or how it ended."""
     outcome = rules.outcome(state)
-    said = outcome.sentence if outcome else words.question(state, offered={})
+    said = outcome.sentence if outcome else words.question(state, plain(state), offered={})
     return [[(line, "bold")] for line in textwrap.wrap(str(said), _WIDTH)]

@@ -2,7 +2,8 @@
 
 import struct
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from operator import itemgetter
+from typing import NamedTuple
 
 import numpy as np
 
@@ -78,8 +79,7 @@ class Plain(NamedTuple):
 
 def plain(state: State) -> Plain:
     """A record read to be shown."""
-    values = _read(state.tobytes())
-    return Plain(*[values[part] for part in _PARTS])
+    return tuple.__new__(Plain, _split(_read(state.tobytes())))
 
 
 _AS_BYTES = ("boats", "place", "pile")
@@ -103,7 +103,7 @@ def _parts() -> Iterator[int | slice]:
 
 
 _read = struct.Struct("=" + "".join(map(_code, STATE_TYPE.names or ()))).unpack
-_PARTS: list[Any] = list(_parts())
+_split = itemgetter(*_parts())
 
 
 # --- How it is set up -----------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from vineta.games.submarine.board import COLUMN_NAMES, MOVES, PLAYERS, TOKEN_OBJ
 from vineta.games.submarine.figures import Standing, winners
 from vineta.games.submarine.moves.layout import boats_to_place
 from vineta.games.submarine.moves.salvage import receiver
+from vineta.games.submarine.state import Plain
 
 Offered = Mapping[str, Sequence[int]]
 """The actions that the one who looks may choose from, by their verbs."""
@@ -22,12 +23,11 @@ SHIP_PLACES = {
 
 
 # --- What is asked --------------------------------------------------------------------------------------------------
-def question(state: State, offered: Offered) -> Phrase:
+def question(state: State, record: Plain, offered: Offered) -> Phrase:
     """What is asked of the one who looks; where nothing is offered, what the others wait for."""
-    mover, phase = int(state["mover"][0]), int(state["phase"][0])
-    if mover == NATURE:
-        return _OF_CHANCE[phase]
-    return _of_mover(state, mover, phase, offered) if offered else _of_others(state, mover, phase)
+    if record.mover == NATURE:
+        return _OF_CHANCE[record.phase]
+    return _of_mover(state, record, offered) if offered else _of_others(state, record)
 
 
 _OF_CHANCE = {
@@ -45,23 +45,23 @@ _OF_OTHERS = {
 _AT_WORK = message("The boats of {player} are at work.")
 
 
-def _of_others(state: State, mover: int, phase: int) -> Phrase:
-    if phase == board.PAYING:
-        return _of_debtor(state, mover)
-    if phase == board.SWAPPING:
-        return MOVES.sentence(MOVES.number("joker", int(state["joker"][0])), PLAYERS[mover])
-    return Phrase(_OF_OTHERS.get(phase, _AT_WORK), (PLAYERS[mover],))
+def _of_others(state: State, record: Plain) -> Phrase:
+    if record.phase == board.PAYING:
+        return _of_debtor(state, record)
+    if record.phase == board.SWAPPING:
+        return MOVES.sentence(MOVES.number("joker", record.joker), PLAYERS[record.mover])
+    return Phrase(_OF_OTHERS.get(record.phase, _AT_WORK), (PLAYERS[record.mover],))
 
 
-def _of_debtor(state: State, mover: int) -> Phrase:
+def _of_debtor(state: State, record: Plain) -> Phrase:
     seat, cards = _debt(state)
     return plural(
         "{player} pays {receiver} a card of the hand for {token}.",
         "{player} pays {receiver} {count} cards of the hand for {token}.",
-        player=PLAYERS[mover],
+        player=PLAYERS[record.mover],
         receiver=PLAYERS[seat],
         count=cards,
-        token=TOKEN_OBJECTS[int(state["target"][0])],
+        token=TOKEN_OBJECTS[record.target],
     )
 
 
@@ -71,22 +71,22 @@ def _debt(state: State) -> tuple[int, int]:
     return seat, int(state["owed"][0, seat])
 
 
-def _of_mover(state: State, mover: int, phase: int, offered: Offered) -> Phrase:
-    if phase == board.PLACE_BOATS:
+def _of_mover(state: State, record: Plain, offered: Offered) -> Phrase:
+    if record.phase == board.PLACE_BOATS:
         return plural(
             "Put your last boat into a field of level 2.",
             "Put a boat into a field of level 2. You have {count} left.",
-            count=int(boats_to_place(state, mover)),
+            count=int(boats_to_place(state, record.mover)),
         )
-    if phase == board.SAILING:
+    if record.phase == board.SAILING:
         return _of_sailor(offered)
-    if phase == board.PAYING:
+    if record.phase == board.PAYING:
         return _of_payer(state)
-    if phase == board.SWAPPING:
+    if record.phase == board.SWAPPING:
         return Phrase("Which treasure does the joker take?")
-    if phase == board.PAUSING:
+    if record.phase == board.PAUSING:
         return _of_idler(offered)
-    return _of_diver(phase, offered)
+    return _of_diver(record.phase, offered)
 
 
 def _of_sailor(offered: Offered) -> Phrase:
