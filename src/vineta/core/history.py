@@ -2,6 +2,7 @@
 
 from array import array
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple, Self
 
 from vineta.core.game import NATURE, SPECTATOR
@@ -19,6 +20,12 @@ class Step(NamedTuple):
     def seen_by(self, eyes: int) -> int:
         """The action as a seat (or SPECTATOR) saw it when it was made."""
         return self.veiled[0 if eyes == SPECTATOR else eyes + 1] if self.veiled else self.action
+
+
+@lru_cache(1024)
+def _shared(veiled: tuple[int, ...]) -> tuple[int, ...]:
+    """A hundred dealt cards look the same to everybody: that is held once, for all tables."""
+    return veiled
 
 
 @dataclass
@@ -42,7 +49,7 @@ class History:
         self.movers.append(mover)
         self.actions.append(action)
         if veiled:
-            self._veiled[len(self.actions) - 1] = veiled
+            self._veiled[len(self.actions) - 1] = _shared(veiled)
 
     def copy(self) -> Self:
         """An independent twin."""
