@@ -110,7 +110,10 @@ class _AtSeat(_Request, frozen=True):
 
 
 class _WithButton(_AtSeat, frozen=True):
-    """A request that is offered beside the board while it would be granted. It names a seat, and nothing else."""
+    """A request that is offered beside the board while it would be granted. It names a seat, and nothing else.
+
+    As long as the game goes on, neither moves nor clocks decide whether it is granted.
+    """
 
     label: ClassVar[Phrase]
 

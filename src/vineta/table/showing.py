@@ -122,31 +122,37 @@ def show(
     """The table as a seat (or SPECTATOR) sees it, with the log after event `since`, and its scene if `drawn`."""
     if seat not in all_eyes(len(situation.seats)):
         raise MoveError(f"there are seats 0 to {len(situation.seats) - 1}, and {SPECTATOR} for a spectator, not {seat}")
-    frame = situation.frame = situation.frame or _frame(situation)
-    stage, mover = situation.stage, situation.mover
+    frame = _frame(situation, seat, now)
+    mover = situation.mover
     asked = seat != SPECTATOR and mover == seat and situation.played_by_person(seat)
     seen = prospect(situation, seat) if drawn else None
     shown = replace(
         frame,
-        seat=seat,
         ply=len(happened) - 1,
         steps=len(situation.position.history) if situation.position else 0,
-        stage=stage,
         mover=mover,
         asked=asked,
         can_undo=asked and can_undo(situation),
         why_no_undo=why_no_undo(situation) if asked else "",
-        offers=offers(situation, seat, now),
         seats=_with_clocks(frame.seats, situation.clocks, now),
         running=situation.clocks.running,
         log=log_lines(happened, situation, seat, max(since, -1)),
         scene=make_scene(seen) if seen else None,
     )
-    return shown if stage == "playing" else _around_the_game(shown, situation, now)
+    return shown if shown.stage == "playing" else _around_the_game(shown, situation, now)
 
 
-def _frame(situation: Situation) -> Showing:
-    """What is shown to all alike, and stays as it is from move to move: the table itself, and who sits there."""
+def _frame(situation: Situation, seat: int, now: float) -> Showing:
+    """What stays as it is from move to move: the table itself, who sits there, and what a seat may ask for besides."""
+    frames = situation.frames
+    if not frames:
+        frames[SPECTATOR] = _frame_for_all(situation)
+    if seat not in frames:
+        frames[seat] = replace(frames[SPECTATOR], seat=seat, offers=offers(situation, seat, now))
+    return frames[seat]
+
+
+def _frame_for_all(situation: Situation) -> Showing:
     opening = situation.opening
     return Showing(
         game=opening.game,

@@ -96,8 +96,8 @@ class Table:
         number = len(self.events)
         topics = event.topics(self.situation)
         event.fold(self.situation, number)
-        if not isinstance(event, events.Moved):
-            self.situation.frame = None
+        if not isinstance(event, events.Moved) or self.situation.stage == "over":
+            self.situation.frames.clear()
         self.situation.touched.update(dict.fromkeys(topics, number))
         self.events.append(event)
 
