@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from table.model import Model
 from table.tables import assert_same, kept_and_read, let_bot_play
 from vineta.core.errors import VinetaError
-from vineta.core.game import SPECTATOR
+from vineta.core.game import SPECTATOR, all_eyes
 from vineta.table import HOUSE, Clock, Table, parse_request, requests
 from vineta.table.errors import MalformedRequestError, StaleRequestError
 
@@ -170,6 +170,12 @@ class Clients(RuleBasedStateMachine):
             self.twin.apply(event)
         assert_same(self.table, self.twin)
         assert_same(self.table, kept_and_read(self.table))
+
+    @invariant()
+    def what_is_remembered_shows_the_same_as_a_table_read_anew(self) -> None:
+        anew = kept_and_read(self.table)
+        for eyes in all_eyes(PLAYERS):
+            assert self.table.show(eyes, self.now) == anew.show(eyes, self.now)
 
     @invariant()
     def the_model_agrees(self) -> None:
