@@ -2,6 +2,7 @@
 
 import ast
 import os
+import re
 import sys
 import threading
 import time
@@ -16,6 +17,9 @@ import pytest
 from vineta.core import kernel, registry, warm
 from vineta.core.game import Game
 from vineta.core.phrase import Text
+
+NUMBERS = r"None|int|float|bool|Lake|tuple\[(int|, )+\]"
+"""What kernels give back; `Lake` is a tuple of numbers."""
 
 
 @pytest.fixture
@@ -97,6 +101,42 @@ def test_a_kernel_that_makes_no_arrays_does_not_count_who_uses_them() -> None:
     usual, making = kernel.kernel(last), kernel.array_kernel(last)
     assert usual((np.zeros(1), np.ones(1))) == making((np.zeros(1), np.ones(1))) == 1.0
     assert (counts_uses(usual), counts_uses(making)) == (False, kernel.COMPILED)
+
+
+@pytest.mark.skipif(not kernel.COMPILED, reason="nothing is compiled here")
+def test_a_kernel_that_makes_an_array_without_saying_so_is_refused() -> None:
+    def total(count: int) -> int:
+        return len(np.zeros(count))
+
+    assert kernel.array_kernel(total)(3) == 3
+    with pytest.raises(Exception, match="nopython"):
+        kernel.kernel(total)(3)
+
+
+@pytest.mark.skipif(not kernel.COMPILED, reason="nothing is compiled here")
+def test_what_makes_an_array_and_keeps_it_is_called_by_kernels_of_both_kinds() -> None:
+    @kernel.array_kernel
+    def counted(count: int) -> int:
+        return len(np.zeros(count))
+
+    @kernel.kernel
+    def usual(count: int) -> int:
+        return counted(count) + 1
+
+    @kernel.array_kernel
+    def making(count: int) -> int:
+        return len(np.ones(count)) + counted(count)
+
+    assert (usual(3), making(3)) == (4, 6)
+
+
+def test_no_kernel_gives_an_array_back() -> None:
+    """Nobody would count it, and numba refuses only some of them."""
+    sources = Path(kernel.__file__).parent.parent.rglob("*.py")
+    kernels = [(path.stem, each) for path in sources for each in kernels_in(path, "kernel")]
+    given = {f"{stem}.{each.name}": ast.unparse(each.returns) for stem, each in kernels if each.returns}
+    assert len(given) > 100
+    assert {name: kind for name, kind in given.items() if not re.fullmatch(NUMBERS, kind)} == {}
 
 
 def test_options_that_a_numba_does_not_know_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -199,9 +239,11 @@ def test_the_cache_of_rules_stays_when_a_bot_is_edited() -> None:
     assert templates <= set(kernel.SHARED), "the cache must notice edits of every file of core that holds kernels"
 
 
-def kernels_in(path: Path) -> list[ast.FunctionDef]:
+def kernels_in(path: Path, *kinds: str) -> list[ast.FunctionDef]:
+    """Those of these kinds; of both, if none is named."""
     functions = [node for node in parsed(path).body if isinstance(node, ast.FunctionDef)]
-    return [each for each in functions if {"kernel", "array_kernel"} & set(map(ast.unparse, each.decorator_list))]
+    wanted = set(kinds or ("kernel", "array_kernel"))
+    return [each for each in functions if wanted & set(map(ast.unparse, each.decorator_list))]
 
 
 def parsed(path: Path) -> ast.Module:

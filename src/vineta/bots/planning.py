@@ -22,8 +22,8 @@ apply: Callable[[State, int], None]
 outlook: Callable[[State, Values, float], None]
 random_outcome: Callable[[State, npt.NDArray[np.int64], Actions, Weights], int]
 
-NOTHING = -1.0
-"""Less than any chance."""
+NOTHING = -np.inf
+"""Less than anything is worth."""
 
 
 @kernel

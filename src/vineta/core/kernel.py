@@ -53,6 +53,7 @@ def where_known(**options: object) -> dict[str, Any]:
 # No kernel is ever called from C, and a wrapper for that would take its time to compile.
 _COMPILATION: dict[str, Any] = {"nogil": True, "error_model": "numpy", **where_known(no_cfunc_wrapper=True)}
 _WITHOUT_COUNTING = where_known(_nrt=False)
+_WITH_COUNTING = where_known(_nrt=True)  # said in so many words, or numba would take it from whatever calls it
 
 _bound: dict[str, str] = {}
 """The game folder that each module made by `bind` belongs to."""
@@ -152,8 +153,8 @@ def kernel(function: _Function) -> _Function:
 
 
 def array_kernel(function: _Function) -> _Function:
-    """The same for a function that makes arrays, or gives one back."""
-    return _compiled(function, _COMPILATION)
+    """The same for a function that makes arrays, or gives one back: then only others of its kind may call it."""
+    return _compiled(function, {**_COMPILATION, **_WITH_COUNTING})
 
 
 def _compiled(function: _Function, compilation: dict[str, Any]) -> _Function:

@@ -84,7 +84,8 @@ def _move_lines(situation: Situation, number: int, deeds: list[Deed]) -> list[Lo
     """The moves of an event, each followed by what it brought about. What is seen several times over is one line."""
     steps = [step + 1 for step in situation.trail.numbers_of(number)] or [NO_STEP] * len(deeds)
     if len(deeds) == 1:
-        return deed_lines(situation, number, steps[0], deeds[0])
+        [step] = steps
+        return deed_lines(situation, number, step, deeds[0])
     lines: list[LogLine] = []
     for step, done in zip(steps, deeds, strict=True):
         first, *others = deed_lines(situation, number, step, done)

@@ -122,19 +122,19 @@ def show(
     """The table as a seat (or SPECTATOR) sees it, with the log after event `since`, and its scene if `drawn`."""
     if seat not in all_eyes(len(situation.seats)):
         raise MoveError(f"there are seats 0 to {len(situation.seats) - 1}, and {SPECTATOR} for a spectator, not {seat}")
-    frame = _frame(situation, seat, now)
+    around = _surroundings(situation, seat, now)
     mover = situation.mover
     asked = seat != SPECTATOR and mover == seat and situation.played_by_person(seat)
     seen = prospect(situation, seat) if drawn else None
     shown = replace(
-        frame,
+        around,
         ply=len(happened) - 1,
         steps=len(situation.position.history) if situation.position else 0,
         mover=mover,
         asked=asked,
         can_undo=asked and can_undo(situation),
         why_no_undo=why_no_undo(situation) if asked else "",
-        seats=_with_clocks(frame.seats, situation.clocks, now),
+        seats=_with_clocks(around.seats, situation.clocks, now),
         running=situation.clocks.running,
         log=log_lines(happened, situation, seat, max(since, -1)),
         scene=make_scene(seen) if seen else None,
@@ -142,17 +142,18 @@ def show(
     return shown if shown.stage == "playing" else _around_the_game(shown, situation, now)
 
 
-def _frame(situation: Situation, seat: int, now: float) -> Showing:
+def _surroundings(situation: Situation, seat: int, now: float) -> Showing:
     """What stays as it is from move to move: the table itself, who sits there, and what a seat may ask for besides."""
-    frames = situation.frames
-    if not frames:
-        frames[SPECTATOR] = _frame_for_all(situation)
-    if seat not in frames:
-        frames[seat] = replace(frames[SPECTATOR], seat=seat, offers=offers(situation, seat, now))
-    return frames[seat]
+    known = situation.surroundings
+    if not known:
+        known[SPECTATOR] = _surroundings_for_all(situation)
+    if seat not in known:
+        known[seat] = replace(known[SPECTATOR], seat=seat, offers=offers(situation, seat, now))
+    return known[seat]
 
 
-def _frame_for_all(situation: Situation) -> Showing:
+def _surroundings_for_all(situation: Situation) -> Showing:
+    """The same for whoever looks on. What moves change is left empty here; `show` fills it in."""
     opening = situation.opening
     return Showing(
         game=opening.game,

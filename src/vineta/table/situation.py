@@ -88,7 +88,7 @@ class Situation:
     """Whether the last move showed somebody something hidden; None until it is asked for."""
     glances: dict[int, Glance] = field(default_factory=dict, compare=False, repr=False)
     """For all eyes that look at the game: what they saw last. Where nothing is hidden, one pair sees for all."""
-    frames: "dict[int, Showing]" = field(default_factory=dict, compare=False, repr=False)
+    surroundings: "dict[int, Showing]" = field(default_factory=dict, compare=False, repr=False)
     """For all eyes that look: what is shown of the table and does not change by moves."""
     resigned: list[int] = field(default_factory=list)
     """The seats that were given up and cannot win any more, in that order."""

@@ -96,8 +96,9 @@ class Table:
         number = len(self.events)
         topics = event.topics(self.situation)
         event.fold(self.situation, number)
+        # Moves change nothing around the game, but for the last one, which ends it.
         if not isinstance(event, events.Moved) or self.situation.stage == "over":
-            self.situation.frames.clear()
+            self.situation.surroundings.clear()
         self.situation.touched.update(dict.fromkeys(topics, number))
         self.events.append(event)
 

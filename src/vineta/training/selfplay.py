@@ -124,7 +124,7 @@ def look_back(table: Table, count: int, trust: float) -> None:
             table.targets[place, seat] = hoped[seat]
 
 
-@array_kernel
+@kernel
 def play_on(
     table: Table,
     hidden: Rows,

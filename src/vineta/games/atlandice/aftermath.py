@@ -7,8 +7,8 @@ from vineta.games.atlandice import board, places, stages
 from vineta.games.atlandice.board import AREA, AREAS, DISTRICT_COUNT, MARKET, RESOURCE
 from vineta.games.atlandice.course import Course
 from vineta.games.atlandice.figures import change
-from vineta.games.atlandice.state import CLOSED, NOBODY, UNSEEN
-from vineta.games.atlandice.words import EFFECT_RULES, clock_fields, points_in_words
+from vineta.games.atlandice.state import CLOSED, NOBODY, UNSEEN, clock_fields
+from vineta.games.atlandice.words import EFFECT_RULES, points_in_words
 
 KINDS = (
     "second die",

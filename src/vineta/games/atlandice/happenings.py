@@ -243,3 +243,4 @@ _BY_VERB: dict[str, Callable[..., None]] = {
 """What the moves do themselves, by their verbs; the sentences of others say all."""
 
 _TELLERS = tuple((_BY_VERB.get(verb.word), named) for verb, named in MOVES.entries)
+"""For each action who tells of it, if anybody, and what it names."""

@@ -10,11 +10,10 @@ from vineta.games.atlandice import board
 from vineta.games.atlandice.board import AREA, AREAS, RESOURCES
 from vineta.games.atlandice.figures import BY_NAME, HELD_HINTS, START_HINT, TAKEN_HINT
 from vineta.games.atlandice.places import KEPT
-from vineta.games.atlandice.state import CLOSED, NOBODY
+from vineta.games.atlandice.state import CLOSED, NOBODY, clock_fields
 from vineta.games.atlandice.words import (
     FIELDS,
     OWNERS,
-    clock_fields,
     effect,
     owner_called,
     points_in_words,

@@ -28,11 +28,10 @@ from vineta.games.atlandice.figures import (
     standing,
 )
 from vineta.games.atlandice.places import KEPT, shifted
-from vineta.games.atlandice.state import CLOSED, MOST_OWNERS, NOBODY, NOWHERE, STATE_TYPE, UNSEEN
+from vineta.games.atlandice.state import CLOSED, MOST_OWNERS, NOBODY, NOWHERE, STATE_TYPE, UNSEEN, clock_fields
 from vineta.games.atlandice.words import (
     FIELDS,
     OWNERS,
-    clock_fields,
     effect,
     faces_of,
     question,
@@ -258,8 +257,8 @@ def _plate(
 
 
 @lru_cache(KEPT)
-def _holdings(owner: int, name: str, counts: tuple[int, ...]) -> list[Sprite]:
-    return [_held(owner, name, resource, count) for resource, count in enumerate(counts) if count]
+def _holdings(owner: int, name: str, counts: tuple[int, ...]) -> tuple[Sprite, ...]:
+    return tuple([_held(owner, name, resource, count) for resource, count in enumerate(counts) if count])
 
 
 @cache

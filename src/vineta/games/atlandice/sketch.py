@@ -8,8 +8,8 @@ from vineta.core.kernel import State
 from vineta.core.sketch import Sketch, Span
 from vineta.games.atlandice import board
 from vineta.games.atlandice.board import AREAS, CLOCK_WORDS, LETTERS, MARKET, RESOURCES
-from vineta.games.atlandice.state import CLOSED, UNSEEN, plain
-from vineta.games.atlandice.words import NEUTRAL_PLAYER, OWNERS, clock_fields, question, tiles_at, tiles_won
+from vineta.games.atlandice.state import CLOSED, UNSEEN, clock_fields, plain
+from vineta.games.atlandice.words import NEUTRAL_PLAYER, OWNERS, question, tiles_at, tiles_won
 
 _RESOURCE_STYLES = ("bold magenta", "bold cyan", "bold green", "bold yellow", "bold red")
 _SYMBOLS = {word: word[0].upper() for word in RESOURCES} | {"total": "+", "donation": "2", "waves": "~"}
@@ -43,15 +43,15 @@ def sketch(view: State) -> Sketch:
 def _clock(record: Any) -> Sketch:
     """The fields of the clock, the hand below the field it points at."""
     lines: Sketch = []
+    symbols = clock_fields(record.clock)
     for first in range(0, record.waves + 1, _CLOCK_LINE):
         steps = range(first, min(first + _CLOCK_LINE, record.waves + 1))
-        lines.append([("  ", ""), *(_clock_field(record, step) for step in steps)])
+        lines.append([("  ", ""), *(_clock_field(symbols[step]) for step in steps)])
         lines.append([(f"  {'   ' * (record.hand - first)}{_HAND}" if record.hand in steps else "", "bold")])
     return lines
 
 
-def _clock_field(record: Any, step: int) -> Span:
-    symbol = clock_fields(record.clock)[step]
+def _clock_field(symbol: int) -> Span:
     if symbol == board.PLAIN:
         return ("·  ", "dim")
     return (f"{_SYMBOLS[CLOCK_WORDS[symbol]]}  ", _RESOURCE_STYLES[symbol] if symbol < len(RESOURCES) else "bold")

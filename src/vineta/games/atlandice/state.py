@@ -74,7 +74,12 @@ OPTIONS: tuple[Option, ...] = (
 
 
 plain = plain_reader(STATE_TYPE, as_bytes=("clock",), unread=("stocked",))
-"""The record of a state, or of a view, whose content is given."""
+"""The record of a state, or of a view, whose content is given; `clock_fields` reads its clock."""
+
+
+def clock_fields(clock: bytes) -> list[int]:
+    """The symbols of the clock's steps, from a plain record."""
+    return memoryview(clock).cast("b").tolist()
 
 
 def seats(players: int) -> tuple[Seat, ...]:

@@ -100,11 +100,6 @@ def rule_of_tile(area: int, letter: int) -> str:
     return f"AT-{EFFECT_RULES[area][letter]}"
 
 
-def clock_fields(clock: bytes) -> list[int]:
-    """The symbols of the clock's steps, from a plain record."""
-    return memoryview(clock).cast("b").tolist()
-
-
 def tiles_at(tiles: Sequence[Sequence[int]], district: int, place: int) -> str:
     """Which tiles of a district are at a place, unseen or with an owner: "ab"."""
     return "".join([letter for letter, where in zip(board.LETTERS, tiles[district], strict=True) if where == place])
