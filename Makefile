@@ -46,10 +46,13 @@ dev: $(READY) $(CLIENT) ## the browser client with reload, and a server for it
 
 client: $(CLIENT) ## builds the browser client, when its sources have changed
 
+# Browsers and servers leave time in which the rules are looked at branch by branch.
 test: $(READY) $(CLIENT) services ## all tests
 	$(NPM) test
-	$(MEMORY) $(BIN)/python -m pytest -n $(TESTERS) $(SHARED)
-	$(MAKE) --no-print-directory cover
+	@mkdir -p build
+	@nice $(MAKE) --no-print-directory cover >build/cover.log 2>&1 & covering=$$!; \
+		$(MEMORY) $(BIN)/python -m pytest -n $(TESTERS) $(SHARED); tested=$$?; \
+		wait $$covering; covered=$$?; cat build/cover.log; exit $$((tested | covered))
 
 browsers: $(READY) $(CLIENT) services ## every variant of the tests in Chromium; a game of every rule set in Firefox and in WebKit, the engine of iPhones
 	$(MEMORY) VINETA_EVERY_VARIANT=1 $(BIN)/python -m pytest -n $(CORES) $(SHARED) tests/browser

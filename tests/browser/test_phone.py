@@ -121,6 +121,7 @@ def test_a_finished_game_scrolls_as_one_below_its_head(server: Server, invite: I
     opened = open_table(server, "sunken-city", "me", "me", options=QUICK["sunken-city"])
     play_out(server, opened)
     ada.visit(opened.replay)
+    expect(ada.find("board")).to_be_visible()  # before it is there, all the rest has room on the screen
     ada.find("analysis").scroll_into_view_if_needed()
     assert ada.page.evaluate("document.querySelector('main').scrollTop") > 0
     expect(ada.find("replay-slider")).to_be_in_viewport()
