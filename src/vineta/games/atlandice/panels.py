@@ -11,14 +11,7 @@ from vineta.games.atlandice.board import AREA, AREAS, RESOURCES
 from vineta.games.atlandice.figures import BY_NAME, HELD_HINTS, START_HINT, TAKEN_HINT
 from vineta.games.atlandice.places import KEPT
 from vineta.games.atlandice.state import CLOSED, NOBODY, clock_fields
-from vineta.games.atlandice.words import (
-    FIELDS,
-    OWNERS,
-    effect,
-    owner_called,
-    points_in_words,
-    rule_of_tile,
-)
+from vineta.games.atlandice.words import FIELDS, OWNERS, effect, owner_called, points_in_words, rule_of_tile
 
 _FORESEEN = 3
 """So many fields of the clock are announced."""
